@@ -1,0 +1,383 @@
+"""An answer, read once: leniently into fields, strictly into an account of its format.
+
+Facts are read leniently and format is judged strictly, and the two are reported apart: a right answer
+in a code block is a format fault and a right fact (design, section 3).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from matchers.fields import HINTS, Field
+from matchers.phrases import markers, phrases
+from matchers.text import fold, words
+
+MAX_CHARACTERS = 200_000
+"""What is read of an answer. Fourteen lines have a thousand; the rest of a loop repeats itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What one line gives for a field.
+
+    Args:
+        text: the value without decoration and without the mark `[uncertain]`.
+        uncertain: whether the line is marked.
+        line: the line's number in the answer, from 1.
+    """
+
+    text: str
+    uncertain: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A model's answer.
+
+    Args:
+        raw: the text as it was printed.
+        body: the text that is judged: without transport and reasoning.
+        fields: what was given for each field, in order; several values where a line was repeated.
+        free_text: what stands outside the fields.
+        faults: what the format forbids, empty for a perfect one.
+        unreadable: why nothing can be read, or "".
+        in_format: fourteen right lines stand first, whatever follows.
+    """
+
+    raw: str
+    body: str
+    fields: dict[Field, tuple[Value, ...]] = field(default_factory=dict)
+    free_text: str = ""
+    faults: tuple[str, ...] = ()
+    unreadable: str = ""
+    in_format: bool = False
+
+    def values(self, name: Field) -> tuple[Value, ...]:
+        """What was given for a field; empty where it is absent."""
+        return self.fields.get(name, ())
+
+    def text(self, name: Field) -> str:
+        """A field's values as one text, a line each."""
+        return "\n".join(value.text for value in self.values(name))
+
+    def is_uncertain(self, *names: Field) -> bool:
+        """Whether a line of one of these fields is marked `[uncertain]`."""
+        return any(value.uncertain for name in names for value in self.values(name))
+
+
+def read_answer(text: str) -> Answer:
+    """Read an answer from what a model printed.
+
+    Args:
+        text: anything; of more than `MAX_CHARACTERS` the rest is left unread, and is a format fault.
+
+    Returns:
+        An answer, whatever the text: one that cannot be read says so in `unreadable`.
+    """
+    cut = text[:MAX_CHARACTERS]
+    faults = [f"longer than {MAX_CHARACTERS} characters"] if len(text) > MAX_CHARACTERS else []
+    body, pairs = _unwrap(_plain_lines(cut))
+    if pairs is not None:
+        return _from_pairs(text, body, pairs, faults)
+    body, reason = _without_reasoning(body)
+    if not reason and pairs is None:
+        inner, pairs = _unwrap(body)
+        if pairs is not None:
+            return _from_pairs(text, inner, pairs, faults)
+    if reason or not words(body).keys:
+        return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",))
+    strict, line_faults = _read_strictly(body)
+    fields, free_text = _read_leniently(body, strict)
+    return Answer(text, body, fields, free_text, (*faults, *line_faults), in_format=strict is not None)
+
+
+# --- transport -------------------------------------------------------------------------------------------
+
+
+def _plain_lines(text: str) -> str:
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    for token in markers().tokens:
+        plain = plain.replace(token, "")
+    # NUL and its like are seen by nobody, and would end a word.
+    return re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]", "", plain)
+
+
+Pairs = list[tuple[str, Any]]
+
+
+def _unwrap(text: str) -> tuple[str, Pairs | None]:
+    """Take off `{"answer": …}`; an object with the fields as keys comes back as its pairs."""
+    body = text
+    for _ in range(2):
+        inner = _json_object(body)
+        if inner is None:
+            return body, None
+        if len(inner) != 1 or inner[0][0] != "answer":
+            return body, inner
+        if isinstance(inner[0][1], list):
+            return body, [pair for pair in inner[0][1] if isinstance(pair, tuple)]
+        body = _plain_lines(_json_text(inner[0][1]))
+    return body, None
+
+
+def _json_object(text: str) -> Pairs | None:
+    stripped = text.strip()
+    fenced = re.fullmatch(r"```[a-zA-Z]*\n(.*)\n```", stripped, re.DOTALL)
+    if fenced:
+        stripped = fenced.group(1).strip()
+    if not (stripped.startswith("{") and stripped.endswith("}")):
+        return None
+    try:
+        # Numbers stay text: Python refuses to turn 5,000 digits into an int. Pairs keep repeated keys.
+        value = json.loads(
+            stripped, object_pairs_hook=list, parse_int=str, parse_float=str, parse_constant=str, strict=False
+        )
+    except (ValueError, RecursionError):
+        return None
+    return [pair for pair in value if isinstance(pair, tuple)] if isinstance(value, list) else None
+
+
+def _json_text(value: Any) -> str:
+    """A JSON value as the text that a line would have held."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        flat = [f"{item[0]} {_json_text(item[1])}" if isinstance(item, tuple) else _json_text(item) for item in value]
+        return ", ".join(flat)
+    return str(value)
+
+
+def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str]) -> Answer:
+    fields: dict[Field, list[Value]] = {}
+    free: list[str] = []
+    for n, (key, item) in enumerate(pairs, 1):
+        name = _label(key, near=True)
+        text = _json_text(item)
+        if name is None:
+            free.append(f"{key}: {text}")
+        else:
+            value = _value(text, n)
+            if value is not None:
+                fields.setdefault(name, []).append(value)
+    if not fields and not free:
+        return Answer(raw, body, unreadable="empty", faults=("empty",))
+    return Answer(
+        raw,
+        body,
+        {name: tuple(values) for name, values in fields.items()},
+        "\n".join(free),
+        (*faults, "a JSON object instead of lines"),
+    )
+
+
+def _without_reasoning(body: str) -> tuple[str, str]:
+    """The text behind its reasoning, and why there is none (design, section 3; ruling 15)."""
+    rest = body.lstrip()
+    for _ in range(50):
+        lower = rest[:40].casefold()
+        opened = next(((o, c) for o, c in markers().reasoning if lower.startswith(o)), None)
+        if opened is None:
+            break
+        end = _find(rest, opened[1])
+        if end < 0:
+            return "", "reasoning that never ends: no answer came"
+        rest = rest[end + len(opened[1]) :].lstrip()
+    for opening, closing in markers().reasoning:
+        end = _find(rest, closing)
+        if end >= 0 and not 0 <= _find(rest, opening) < end:
+            rest = rest[end + len(closing) :]
+    # Indents of the first line are a format fault, so only what the reasoning left in front goes.
+    return (body if rest == body.lstrip() else rest.lstrip()), ""
+
+
+def _find(text: str, marker: str) -> int:
+    """Where a marker stands, whatever its case; -1 where it does not."""
+    found = re.search(re.escape(marker), text, re.IGNORECASE)
+    return found.start() if found else -1
+
+
+# --- the strict account ----------------------------------------------------------------------------------
+
+_UNCERTAIN = re.compile(r"\s*[\[(\uff08\u3010\uff3b]\s*uncertain\s*[\])\uff09\u3011\uff3d]", re.IGNORECASE)
+_STRICT = {
+    name: re.compile(
+        rf"{name}(?: {re.escape(HINTS[name])})? *: *(?P<value>.*)" if name in HINTS else rf"{name} *: *(?P<value>.*)"
+    )
+    for name in Field
+}
+_DECORATED = re.compile(r"""^(["'`*_|“‘<].*|.*["'`*_|”’>])$""")
+_WRAPPED = re.compile(r"""^(?:"[^"]*"|'[^']*'|`[^`]*`|\*.*\*|_.*_|“[^”]*”|‘[^’]*’|<[^>]*>|\[[^\]]*\])$""")
+
+
+def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
+    """The fourteen values where the first fourteen lines are right, and every fault of format."""
+    lines = [(n, line.rstrip()) for n, line in enumerate(body.split("\n"), 1) if line.strip()]
+    faults: list[str] = []
+    values: dict[Field, Value] = {}
+    for name, numbered in zip(Field, lines, strict=False):
+        n, line = numbered
+        found = _STRICT[name].fullmatch(line)
+        if found is None:
+            faults.append(f"line {n} is not `{name}: …`")
+            break
+        bare = _UNCERTAIN.sub("", found["value"]).strip()
+        value = _value(found["value"], n)
+        if value is None:
+            faults.append(f"line {n}: {name} is not filled")
+            continue
+        if _WRAPPED.match(bare):
+            faults.append(f"line {n}: the value of {name} is decorated")
+        values[name] = value
+    if len(lines) < len(Field) and not faults:
+        faults.append(f"{len(lines)} lines of {len(Field)}")
+    if faults:
+        return None, faults
+    if len(lines) > len(Field):
+        faults.append(f"line {lines[len(Field)][0]}: text behind the fourteen fields")
+    return values, faults
+
+
+# --- the lenient reading ---------------------------------------------------------------------------------
+
+_BULLET = re.compile(r"^[\s>|*#`•·▪◦●○\-–—_\"'({\[]*(?:\(?\d{1,2}[.)\]:]\s*)?[\s*`_\"'|#>\[]*")
+_SPLIT_INLINE = re.compile(
+    r"(?<=[\s|,;.*])(?=(?:" + "|".join(re.escape(name) for name in Field) + r")\b[*_`\"]*\s*(?:\([^()\n]{0,120}\))?\s*[*_`\"]*\s*[:：=])"
+)
+_SEPARATOR = re.compile(r"[:：=]|\s[|\-–—]\s|\|")
+_FENCE = re.compile(r"^\s*(```|~~~)\w*\s*$")
+_RULE = re.compile(r"^[\s|:\-–—=*_]+$")
+_PARENTHESIS = re.compile(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
+_LABEL_LENGTH = 140
+
+
+@cache
+def _labels(near: bool) -> dict[str, Field]:
+    table = {" ".join(words(name).keys): name for name in Field}
+    if near:
+        for name, others in phrases().labels.items():
+            for other in others:
+                table.setdefault(" ".join(words(other).keys), Field(name))
+    return table
+
+
+def _label(text: str, near: bool) -> Field | None:
+    if len(text) > _LABEL_LENGTH + 160:
+        return None
+    keys = words(_PARENTHESIS.sub(" ", text)).keys
+    # A label is at most as long as the longest exact one; most lines of prose end here.
+    if not keys or len(keys) > 9:
+        return None
+    return _labels(near).get(" ".join(keys))
+
+
+def _read_leniently(
+    body: str, strict: dict[Field, Value] | None
+) -> tuple[dict[Field, tuple[Value, ...]], str]:
+    near = strict is None and sum(1 for line in body.split("\n") if _split(line, near=False)) < 3
+    fields: dict[Field, list[Value]] = {}
+    free: list[str] = []
+    current: Field | None = None
+    held: list[str] = []
+    held_line = 0
+    taken = 0
+
+    def close() -> None:
+        nonlocal current, held
+        if current is not None:
+            value = _value(" ".join(held), held_line)
+            if value is not None:
+                fields.setdefault(current, []).append(value)
+        current, held = None, []
+
+    for n, whole in enumerate(body.split("\n"), 1):
+        if strict is not None and taken < len(Field):
+            # The first fourteen lines are right: they are the answer, and nothing later changes it.
+            taken += bool(whole.strip())
+            continue
+        if strict is not None:
+            # Lines with labels repeat what was said (ruling 16); prose may still claim something.
+            if _split(whole, near) is None:
+                free.append(whole)
+            continue
+        for line in _lines_of(whole):
+            if _FENCE.match(line) or (line.strip() and _RULE.match(line)):
+                close()
+                continue
+            if not line.strip():
+                # A blank line ends a value, but not one that has not begun.
+                if any(part.strip() for part in held):
+                    close()
+                continue
+            found = _split(line, near)
+            if found is not None:
+                close()
+                current, rest = found
+                held, held_line = [rest], n
+            elif current is not None:
+                held.append(_BULLET.sub("", line, count=1).strip() if not held[0].strip() else line.strip())
+            else:
+                free.append(line)
+    close()
+    if strict is not None:
+        return {name: (value,) for name, value in strict.items()}, "\n".join(free)
+    return {name: tuple(values) for name, values in fields.items()}, "\n".join(free)
+
+
+def _lines_of(line: str) -> list[str]:
+    """A line cut before every exact label in it: some models put all fourteen on one line."""
+    pieces = _SPLIT_INLINE.split(line)
+    if len(pieces) > 1 and not words(_BULLET.sub("", pieces[0])).keys:
+        # "1. **" in front of the first label is its decoration.
+        pieces[:2] = [pieces[0] + pieces[1]]
+    return pieces
+
+
+def _split(line: str, near: bool) -> tuple[Field, str] | None:
+    """A line's label and the rest of it, or None where it has no label."""
+    start = _BULLET.match(line)
+    begin = start.end() if start else 0
+    tries = 0
+    for found in _SEPARATOR.finditer(line, begin, begin + _LABEL_LENGTH):
+        name = _label(line[begin : found.start()], near)
+        if name is not None:
+            return name, line[found.end() :]
+        tries += 1
+        if tries == 4:
+            break
+    bare = line[begin:].strip(" \t*_`#:：")
+    name = _label(bare, near=False)
+    if name is not None and len(bare) <= _LABEL_LENGTH + 160:
+        return name, ""
+    return None
+
+
+def _value(text: str, line: int) -> Value | None:
+    """A field's value, or None where the line is not filled: empty, a dash, a lone mark."""
+    bare = _UNCERTAIN.sub(" ", text)
+    uncertain = bare != text
+    bare = bare.strip().rstrip(",").strip(" \t|`")
+    while len(bare) > 1 and bare[0] in "*_\"'“‘" and _DECORATED.match(bare):
+        shorter = bare.strip("*_").strip()
+        if len(bare) > 1 and bare[0] in "\"'“‘" and bare[-1] in "\"'”’":
+            shorter = bare[1:-1].strip()
+        if shorter == bare:
+            break
+        bare = shorter
+    bare = bare.strip("*").strip()
+    if not words(bare).keys:
+        return None
+    return Value(bare, uncertain, line)
+
+
+def says_uncertain(text: str) -> bool:
+    """Whether a piece of free text carries the mark."""
+    return bool(_UNCERTAIN.search(fold(text)))

@@ -1,0 +1,371 @@
+"""Who an answer says it is: which names are claimed, which are denied, which are only mentioned.
+
+In a field that asks for a name, a bare name is a claim. In prose a claim needs the first person or its
+like ("I am …", "made by …", "… made me"). What is denied, compared, quoted from the question, or only
+stands in another relation to the model (hosted on, funded by) is no claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from matchers.answer import Answer
+from matchers.case import Case
+from matchers.fields import IDENTITY, Field
+from matchers.names import Mention, Sort
+from matchers.phrases import ends_sentence, phrases, sentences
+from matchers.text import Words, holds_together, name_key, words
+from matchers.timeline import Designation
+
+
+class Stance(StrEnum):
+    """What an answer does with a name."""
+
+    CLAIMED = "claimed"
+    DENIED = "denied"
+    MENTIONED = "mentioned"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A name in an answer.
+
+    Args:
+        stance: what the answer does with it.
+        developer: the id of the maker that the name implies.
+        sort: company, product, family or member.
+        text: the words it rests on.
+        field: the field it stands in; None in free text.
+        as_maker: in prose, whether it is named as maker rather than as the model itself.
+        designation: which member of one of the judged developer's families is meant.
+        family: that family.
+    """
+
+    stance: Stance
+    developer: str
+    sort: Sort
+    text: str
+    field: Field | None
+    as_maker: bool = False
+    designation: Designation | None = None
+    family: str = ""
+
+    @property
+    def is_company(self) -> bool:
+        """Whether it is a company's own name, not a product that implies it."""
+        return self.sort is Sort.COMPANY
+
+
+_MAX_BEING_GAP = 12
+_MAX_UNKNOWN_WORDS = 3
+_MAX_MAKING_GAP = 6
+
+# Words that lead away from who the speaker is: "I am happy to discuss GPT-4", "I am here to help".
+_DIVERTING = frozenset(
+    "to that which who whom can could will would may might able happy glad here if when where while "
+    "using with against about than as at into".split()
+)
+_CONJUNCTIONS = frozenset(("and", "or"))
+
+
+class Claims:
+    """Every name that an answer holds, each with its stance.
+
+    Args:
+        answer: what was read.
+        case: the judged model, whose own names win over another maker's brand inside them.
+    """
+
+    def __init__(self, answer: Answer, case: Case) -> None:
+        self.answer = answer
+        self.case = case
+        self._derived = frozenset(name_key(name) for name in case.model.derived_from)
+
+    @cached_property
+    def fields(self) -> dict[Field, tuple[Claim, ...]]:
+        """The names in each field, prose in any of them included."""
+        out: dict[Field, tuple[Claim, ...]] = {}
+        for name in Field:
+            found: list[Claim] = []
+            for value in self.answer.values(name):
+                text = words(value.text)
+                if name in IDENTITY:
+                    found.extend(self._in_identity(text, name))
+                else:
+                    found.extend(self._in_prose(text, name))
+                    if name is Field.NEWER_VERSIONS:
+                        found.extend(self._in_newer(text))
+                    elif name is Field.ARCHITECTURE:
+                        found.extend(self._in_architecture(text))
+            out[name] = tuple(found)
+        return out
+
+    @cached_property
+    def prose(self) -> tuple[Claim, ...]:
+        """The names in the text outside the fields."""
+        return tuple(self._in_prose(words(self.answer.free_text), None))
+
+    @cached_property
+    def spoken(self) -> tuple[Claim, ...]:
+        """What is claimed in the first person, in free text or in fields that ask for something else."""
+        in_fields = (claim for name in Field if name not in IDENTITY for claim in self.fields[name])
+        return tuple(claim for claim in (*self.prose, *in_fields) if claim.stance is Stance.CLAIMED)
+
+    def claimed(self, *names: Field) -> tuple[Claim, ...]:
+        """What is claimed in the fields given."""
+        return tuple(claim for name in names for claim in self.fields[name] if claim.stance is Stance.CLAIMED)
+
+    @cached_property
+    def foreign(self) -> tuple[Claim, ...]:
+        """Other makers' names that are claimed as its own, wherever that is said (GT7)."""
+        return tuple(
+            claim
+            for claim in (*self.claimed(*IDENTITY), *self.spoken)
+            if claim.developer != self.case.model.developer and not self._is_associate(claim)
+        )
+
+    def _is_associate(self, claim: Claim) -> bool:
+        # "OpenAI, in partnership with Microsoft" names an associate; "I am Copilot" is still confusion.
+        return claim.is_company and claim.developer in self.case.associates
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def _in_identity(self, text: Words, field: Field) -> Iterator[Claim]:
+        for start, stop in sentences(text):
+            mentions = list(self.case.names.find(text, start, stop))
+            own = any(mention.name.developer == self.case.model.developer for mention in mentions)
+            named = False
+            for mention in mentions:
+                stance = self._stance(text, start, stop, mention)
+                if own and self._is_derived(mention):
+                    stance = Stance.MENTIONED
+                claim = self._claim(text, stop, mention, stance, field)
+                named = named or claim.designation is not None
+                yield claim
+            if field is not Field.DEVELOPER and not named:
+                yield from self._without_brand(text, start, stop, field, mentions)
+
+    def _without_brand(
+        self, text: Words, start: int, stop: int, field: Field, mentions: list[Mention]
+    ) -> Iterator[Claim]:
+        """ "Opus 4.8" or "3.5 Sonnet", where the field asks for the version and the family goes without saying."""
+        if any(mention.name.developer != self.case.model.developer for mention in mentions):
+            return
+        for i in range(start, stop):
+            if any(mention.first <= i <= mention.last for mention in mentions):
+                continue
+            for timeline in self.case.timelines[:1]:
+                found = timeline.read(text, i, stop, bare=True)
+                if found is not None and not found.designation.says_nothing:
+                    stance = self._stance_of(text, start, stop, found.first, found.last)
+                    yield Claim(
+                        stance,
+                        self.case.model.developer,
+                        Sort.MEMBER,
+                        found.designation.text,
+                        field,
+                        designation=found.designation,
+                        family=timeline.family.id,
+                    )
+                    return
+            if text.keys[i] not in phrases().generic:
+                return
+
+    def _in_prose(self, text: Words, field: Field | None) -> Iterator[Claim]:
+        for start, stop in sentences(text):
+            mentions = list(self.case.names.find(text, start, stop))
+            if not mentions:
+                continue
+            own = any(mention.name.developer == self.case.model.developer for mention in mentions)
+            for mention in mentions:
+                if self._is_common_word(text, mention):
+                    continue
+                frame = self._frame(text, start, stop, mention, mentions, bare=field is None)
+                stance = Stance.MENTIONED
+                if frame is not None:
+                    stance = self._stance(text, start, stop, mention)
+                    if own and self._is_derived(mention):
+                        stance = Stance.MENTIONED
+                yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
+
+    def _in_newer(self, text: Words) -> Iterator[Claim]:
+        """After "yes", another company's model as one's own newer version is a claim (ruling 11)."""
+        if phrases().yes.first(text) is None:
+            return
+        for start, stop in sentences(text):
+            for mention in self.case.names.find(text, start, stop):
+                if mention.name.sort is Sort.COMPANY:
+                    continue
+                stance = self._stance(text, start, stop, mention)
+                yield self._claim(text, stop, mention, stance, Field.NEWER_VERSIONS)
+
+    def _in_architecture(self, text: Words) -> Iterator[Claim]:
+        """ "Based on X" is a claim here unless gold says that the model derives from X (ruling 11)."""
+        for start, stop in sentences(text):
+            for mention in self.case.names.find(text, start, stop):
+                if mention.name.sort is Sort.COMPANY or self._is_derived(mention):
+                    continue
+                hit = next(
+                    (h for h in phrases().based_on.find(text, start, mention.first) if mention.first - h.last <= 4), None
+                )
+                if hit is not None and not self._is_denied(text, start, stop, mention.first, mention.last):
+                    yield self._claim(text, stop, mention, Stance.CLAIMED, Field.ARCHITECTURE)
+
+    def _claim(
+        self, text: Words, stop: int, mention: Mention, stance: Stance, field: Field | None, as_maker: bool = False
+    ) -> Claim:
+        name = mention.name
+        designation, family, last = None, "", mention.last
+        if name.developer == self.case.model.developer and name.sort is not Sort.COMPANY:
+            for timeline in self.case.timelines:
+                if name.family and timeline.family.id != name.family:
+                    continue
+                found = timeline.read(text, mention.first, stop)
+                if found is not None:
+                    designation, family, last = found.designation, timeline.family.id, max(found.last, last)
+                    break
+        return Claim(
+            stance, name.developer, name.sort, text.span(mention.first, last), field, as_maker, designation, family
+        )
+
+    def _is_derived(self, mention: Mention) -> bool:
+        return name_key(mention.name.text) in self._derived
+
+    def _is_common_word(self, text: Words, mention: Mention) -> bool:
+        """Whether a name that is also an English word stands there as that word ("meta-learning")."""
+        if mention.first != mention.last or text.keys[mention.first] not in phrases().common_word:
+            return False
+        return not text.text[text.starts[mention.first]].isupper()
+
+    # --- stance ----------------------------------------------------------------------------------
+
+    def _stance(self, text: Words, start: int, stop: int, mention: Mention) -> Stance:
+        return self._stance_of(text, start, stop, mention.first, mention.last)
+
+    def _stance_of(self, text: Words, start: int, stop: int, first: int, last: int) -> Stance:
+        if self._is_denied(text, start, stop, first, last):
+            return Stance.DENIED
+        begin = self._clause(text, start, first)
+        sets = phrases()
+        if sets.comparison.first(text, begin, first) or sets.relation.first(text, begin, first):
+            return Stance.MENTIONED
+        if _is_quoted(text, first, last):
+            return Stance.MENTIONED
+        return Stance.CLAIMED
+
+    def _clause(self, text: Words, start: int, first: int) -> int:
+        """The word with which the clause of word `first` begins."""
+        begin = start
+        for hit in phrases().clause_break.find(text, start, first):
+            begin = max(begin, hit.last + 1)
+        return begin
+
+    def _is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
+        sets = phrases()
+        no_negation = [(hit.first, hit.last) for hit in sets.no_negation.find(text, start, stop)]
+        reaching = None
+        for hit in sets.negator.find(text, start, first):
+            if not any(a <= hit.first and hit.last <= b for a, b in no_negation):
+                reaching = hit
+        if reaching is not None:
+            breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
+            believed = any(key in ("think", "believe", "say", "said", "claim") for key in text.keys[reaching.last : first])
+            if believed:
+                # "I don't think I am ChatGPT": the denial reaches over the second "I am".
+                breaks = [hit for hit in breaks if text.keys[hit.first] in ("but", "however", "instead")]
+            if not breaks and not _comma_and_no(text, reaching.first, reaching.last):
+                return True
+        after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
+        return after is not None and text.gap(last + 1).strip() in ("", "'")
+
+    # --- frames ----------------------------------------------------------------------------------
+
+    def _frame(
+        self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], bare: bool
+    ) -> str | None:
+        """How prose ties a name to the speaker: as "model", as "maker", or not at all."""
+        sets = phrases()
+        first = mention.first
+        covered = {i for other in mentions for i in range(other.first, other.last + 1)}
+        for hit in sets.maker_noun.find(text, start, first):
+            if first - hit.last <= _MAX_MAKING_GAP:
+                return "maker"
+        if self._makes_me(text, stop, mention):
+            return "maker"
+        if self._is_made_by(text, start, stop, mention, covered):
+            return "maker"
+        for hit in sets.being.find(text, start, first):
+            gap = [i for i in range(hit.last + 1, first) if i not in covered]
+            if len(gap) > _MAX_BEING_GAP or any(text.keys[i] in _DIVERTING for i in gap):
+                continue
+            if any(text.keys[i] in ("like", "similar") for i in gap):
+                continue
+            if sum(text.keys[i] not in sets.generic for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
+                return "model"
+        # The whole text is one name ("ChatGPT."): asked who it is, a model that says a name claims it.
+        if bare and start == 0 and stop == len(text):
+            rest = [i for i in range(start, stop) if i not in covered]
+            if all(text.keys[i] in sets.generic or text.keys[i].isdigit() for i in rest) and len(rest) <= 6:
+                return "model"
+        return None
+
+    def _makes_me(self, text: Words, stop: int, mention: Mention) -> bool:
+        for i in range(mention.last + 1, min(mention.last + 4, stop)):
+            if phrases().making_me.at(text, i, stop) is not None:
+                return True
+        return False
+
+    def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "… created by X": of the speaker, unless another name stands before it as what was created."""
+        sets = phrases()
+        for by in range(mention.first - 1, max(start, mention.first - _MAX_MAKING_GAP) - 1, -1):
+            if text.keys[by] not in ("by", "at", "from"):
+                continue
+            if any(i in covered for i in range(by + 1, mention.first)) and text.keys[by] != "by":
+                continue
+            making = any(
+                sets.making.at(text, i, by + 1) is not None for i in range(max(start, by - 4), by)
+            )
+            if not making:
+                continue
+            verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
+            subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
+            if subject is None:
+                return verb == start or all(text.keys[i] in sets.generic for i in range(start, verb))
+            between = [i for i in range(subject + 1, verb) if i in covered]
+            # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
+            return not between or any(hit.last >= subject for hit in sets.being.find(text, start, between[0]))
+        return False
+
+
+def _makers_words(text: Words, gap: list[int]) -> int:
+    """Words of making between "I am" and a name take no room: "I am a model that was created and trained by"."""
+    return sum(1 for i in gap if phrases().making.at(text, i, len(text)) is not None)
+
+
+def _comma_and_no(text: Words, first: int, last: int) -> bool:
+    """ "No, Claude": a "no" with a comma behind it answers, and denies nothing that follows."""
+    return first == last and text.keys[first] == "no" and last + 1 < len(text) and text.gap(last + 1).startswith(",")
+
+
+def _is_quoted(text: Words, first: int, last: int) -> bool:
+    """Whether a name stands in quotation marks that hold more than the name ("Are you ChatGPT?")."""
+    before = text.text[: text.starts[first]]
+    after = text.text[text.ends[last] :]
+    opened = before.count("\u201c") > before.count("\u201d") or before.count('"') % 2 == 1
+    closed = "\u201d" in after or '"' in after
+    if not (opened and closed):
+        return False
+    # A name alone in quotation marks is a name: I am "Claude".
+    return not (before.rstrip().endswith(('"', "\u201c")) and after.lstrip()[:1] in ('"', "\u201d"))
+
+
+def joined_by(text: Words, i: int) -> str:
+    """What joins word i to the word before it: the characters between them."""
+    return text.gap(i).strip()
+
+
+__all__ = ["Claim", "Claims", "Stance", "ends_sentence", "holds_together"]

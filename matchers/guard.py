@@ -1,0 +1,86 @@
+"""The only place that catches: it runs a matcher and turns whatever happens into a verdict."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from matchers.registry import Matcher
+from matchers.verdict import Verdict, broken
+
+if TYPE_CHECKING:
+    from matchers.answer import Answer
+    from matchers.case import Case
+
+TIME_LIMIT = 5.0
+"""Seconds that one matcher may take; patterns have shorter limits of their own (`matchers.text`)."""
+
+
+class _TimeUp(BaseException):
+    """Not an Exception, so that no `except Exception` in a matcher can swallow it."""
+
+
+def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT) -> Verdict:
+    """Run one matcher; anything but a verdict of its own kind becomes a broken verdict of 0.0.
+
+    Args:
+        matcher: any callable; its `kind` names it in the verdict.
+        answer: the answer that was read.
+        case: the gold and the circumstances.
+        limit: seconds, above 0.
+
+    Returns:
+        The matcher's own verdict, or one with code `broken` that names the kind and the exception's type
+        (design, section 6: raises, exceeds its time, returns NaN, infinity or no verdict).
+    """
+    name = str(getattr(matcher, "kind", type(matcher).__name__))
+    started = time.monotonic()
+    try:
+        with _alarm(limit):
+            verdict = matcher(answer, case)
+    except _TimeUp:
+        return broken(name, f"{name} exceeded its {limit:g} s")
+    except KeyboardInterrupt:
+        raise
+    # SystemExit too: a matcher that calls sys.exit(0) must not end the judge with success.
+    except BaseException as error:  # noqa: BLE001
+        return broken(name, f"{name} raised {type(error).__name__}")
+    # Where no alarm can be set (another thread, another system), a late verdict is refused all the same.
+    if time.monotonic() - started > limit:
+        return broken(name, f"{name} exceeded its {limit:g} s")
+    # type() and not isinstance(): a subclass could carry any score, since __post_init__ can be overridden.
+    if type(verdict) is not Verdict:
+        return broken(name, f"{name} returned {type(verdict).__name__}, not a Verdict")
+    try:
+        verdict.__post_init__()  # object.__setattr__ can put a NaN into a frozen verdict after it was checked
+    except (TypeError, ValueError) as error:
+        return broken(name, f"{name} returned a verdict that is none: {type(error).__name__}")
+    if verdict.kind != name:
+        return broken(name, f"{name} returned a verdict of another kind, {verdict.kind}")
+    return verdict
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(signum: int, frame: FrameType | None) -> None:
+        raise _TimeUp
+
+    started = time.monotonic()
+    previous = signal.signal(signal.SIGALRM, ring)
+    outer = signal.setitimer(signal.ITIMER_REAL, seconds)[0]
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, previous)
+        if outer:  # parts of a composed matcher run inside its own alarm, which must go on
+            signal.setitimer(signal.ITIMER_REAL, max(outer - (time.monotonic() - started), 0.001))

@@ -1,0 +1,126 @@
+"""Finds names of developers, products and models in a text: whole words, the longest name first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from matchers.gold import Developer, Family, Model
+from matchers.text import Words, holds_together, name_key
+
+
+class Sort(Enum):
+    """What a name names."""
+
+    COMPANY = "company"
+    PRODUCT = "product"
+    WEAK_PRODUCT = "weak product"
+    FAMILY = "family"
+    MEMBER = "member"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in the index: whose it is, and of what sort."""
+
+    sort: Sort
+    developer: str
+    text: str
+    family: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name found in a text, with the words that hold it.
+
+    Args:
+        name: what was found; of several that share the spelling, the judged model's own.
+        first: its first word.
+        last: its last word, included.
+    """
+
+    name: Name
+    first: int
+    last: int
+
+
+class NameIndex:
+    """All names that an answer is searched for.
+
+    Args:
+        developers: every maker that is known, since confusion with any of them counts.
+        families: the timelines of the judged model's own developer.
+        model: the judged model, whose names may hold another maker's brand.
+    """
+
+    def __init__(self, developers: Iterable[Developer], families: Iterable[Family], model: Model) -> None:
+        self._names: dict[str, list[Name]] = {}
+        self._heads: set[str] = set()
+        self._longest = 0
+        self._own = model.developer
+        for name in model.names:
+            self._add(name, Name(Sort.MEMBER, model.developer, name, model.family))
+        for family in families:
+            for name in family.names:
+                self._add(name, Name(Sort.FAMILY, family.developer, name, family.id))
+            for member in family.members:
+                for name in (member.name, *member.names):
+                    self._add(name, Name(Sort.MEMBER, family.developer, name, family.id))
+        for developer in developers:
+            for name in developer.names:
+                self._add(name, Name(Sort.COMPANY, developer.id, name))
+            for name in developer.products:
+                self._add(name, Name(Sort.PRODUCT, developer.id, name))
+            for name in developer.weak_products:
+                self._add(name, Name(Sort.WEAK_PRODUCT, developer.id, name))
+
+    def _add(self, text: str, name: Name) -> None:
+        key = name_key(text)
+        # A name of signs only ("🤗") folds to nothing, and nothing is found everywhere.
+        if not key or key.isdigit():
+            return
+        self._names.setdefault(key, []).append(name)
+        self._heads.update(key[:n] for n in range(1, min(4, len(key)) + 1))
+        self._longest = max(self._longest, len(key))
+
+    def find(self, text: Words, first: int = 0, stop: int | None = None) -> Iterator[Mention]:
+        """Every name in words `first` to `stop`, from left to right, none inside a longer one."""
+        end = len(text) if stop is None else stop
+        i = first
+        while i < end:
+            mention = self.at(text, i, end)
+            if mention is None:
+                i += 1
+            else:
+                yield mention
+                i = mention.last + 1
+
+    def at(self, text: Words, i: int, stop: int) -> Mention | None:
+        """The longest name that begins with word i."""
+        joined = text.keys[i]
+        best: Mention | None = None
+        last = i
+        while joined[:4] in self._heads and len(joined) <= self._longest:
+            names = self._names.get(joined)
+            if names is not None:
+                name = self._choose(names, text, i, last)
+                if name is not None:
+                    best = Mention(name, i, last)
+            last += 1
+            if last >= stop or not holds_together(text.gap(last)):
+                break
+            key = text.keys[last]
+            joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key
+        return best
+
+    def _choose(self, names: list[Name], text: Words, first: int, last: int) -> Name | None:
+        strong = [name for name in names if name.sort is not Sort.WEAK_PRODUCT or _is_numbered(text, first, last)]
+        return next((name for name in strong if name.developer == self._own), strong[0] if strong else None)
+
+
+def _is_numbered(text: Words, first: int, last: int) -> bool:
+    """Whether a common word is used as a product's name: alone, or with a version number behind it."""
+    if first == 0 and last == len(text) - 1:
+        return True
+    return last + 1 < len(text) and text.keys[last + 1].isdigit() and holds_together(text.gap(last + 1))

@@ -1,0 +1,754 @@
+"""Numbers in what a model says: "128k tokens", "8.03 billion", "1,048,576", "12万", "between 1 and 2 million".
+
+A text is cut once into tokens (digits, letters, blanks, single characters) and read from left to right,
+each token at most a fixed number of times. No pattern backtracks, so a hostile megabyte costs what a
+harmless one does. The folding and the tokens serve `matchers.dates` too.
+
+Source: design/know_thyself.md, section 3 ("Numbers") and section 9 ("Numbers", rulings 8 and 18).
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from itertools import accumulate
+
+LARGEST = 1e30
+"""No value is larger: what is written larger (10,000 nines, 9^999999) is read as this."""
+
+LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u058f"
+"""The letters that glue a digit to a name ("GPT4"). CJK stays out: "约128k" holds a number."""
+
+DIGITS = frozenset("0123456789")
+
+# Single characters last; DOTALL, so that the tokens cover the text and their lengths give the offsets.
+_TOKENS = re.compile(rf"[{LETTER}]+|[0-9]+|\s+|.", re.DOTALL)
+_IS_LETTER = re.compile(f"[{LETTER}]")
+
+# 2014 and 2015 (em dash, bar) stay apart from the hyphen: "window—128k" is prose, "gpt-4" a name.
+_DASHES = {**dict.fromkeys((*range(0x2010, 0x2014), 0x2212, 0xFE58), 0x2D), 0x2015: 0x2014}
+
+
+class _Fold(dict[int, int]):
+    """NFKC, one character to one, so that offsets stay those of the text; filled as characters are met."""
+
+    def __missing__(self, code: int) -> int:
+        char = chr(code)
+        folded = code
+        # Superscripts and circled digits are no digits of the number: "2¹⁷" is not 217.
+        if not unicodedata.decomposition(char).startswith(("<super>", "<sub>", "<circle>")):
+            normal = unicodedata.normalize("NFKC", char)
+            digit = unicodedata.decimal(normal, None) if len(normal) == 1 else None
+            folded = 48 + digit if digit is not None else ord(normal) if len(normal) == 1 else code
+        self[code] = folded
+        return folded
+
+
+_FOLD = _Fold(_DASHES)
+
+
+def fold_width(text: str) -> str:
+    """Fold full-width forms, odd blanks, hyphens and digits of any script, keeping every offset.
+
+    Args:
+        text: any text.
+
+    Returns:
+        A text of the same length: full-width forms as ASCII, every Unicode decimal digit as 0-9, hyphens,
+        en dashes and minus signs as "-", no-break and narrow blanks as " ".
+    """
+    return text if text.isascii() else text.translate(_FOLD)
+
+
+def tokens_of(folded: str) -> list[str]:
+    """Cut a folded text into runs of letters, digits and blanks, and single characters.
+
+    Args:
+        folded: what `fold_width` returned.
+
+    Returns:
+        The tokens, whose concatenation is the text, and four empty ones at the end, so that looking two
+        tokens back from the first or ahead from the last finds nothing instead of raising.
+    """
+    tokens = _TOKENS.findall(folded)
+    tokens += ("", "", "", "")
+    return tokens
+
+
+def starts_of(tokens: list[str]) -> list[int]:
+    """Give the offset at which each token starts."""
+    return list(accumulate(map(len, tokens), initial=0))
+
+
+def is_digits(token: str) -> bool:
+    """Whether the token is a run of digits."""
+    return token[:1] in DIGITS
+
+
+def is_letters(token: str) -> bool:
+    """Whether the token is a run of the letters that make names."""
+    return _IS_LETTER.match(token) is not None
+
+
+def after_gap(tokens: list[str], i: int, *, lines: bool = False) -> int:
+    """Give the index behind a run of blanks at i, if there is one; a line break counts only with `lines`."""
+    token = tokens[i]
+    if token == " " or (token[:1].isspace() and (lines or not ("\n" in token or "\r" in token))):
+        return i + 1
+    return i
+
+
+def after_name(tokens: list[str], i: int) -> int:
+    """Give the index behind the name or version that the token at i is part of ("4-turbo-128k", "0.0.328")."""
+    while True:
+        if is_digits(tokens[i]) or is_letters(tokens[i]):
+            i += 1
+        elif tokens[i] in _JOINERS and (is_digits(tokens[i + 1]) or is_letters(tokens[i + 1])):
+            i += 2
+        else:
+            return i
+
+
+_JOINERS = frozenset("-_.:@")
+
+UNITS = {
+    **dict.fromkeys(("token", "tokens", "tok", "toks"), "tokens"),
+    **dict.fromkeys(("parameter", "parameters", "param", "params", "weights"), "parameters"),
+    **dict.fromkeys(("character", "characters", "char", "chars"), "characters"),
+    **dict.fromkeys(("word", "words"), "words"),
+    **dict.fromkeys(("page", "pages"), "pages"),
+    **dict.fromkeys(("layer", "layers"), "layers"),
+    **dict.fromkeys(("expert", "experts"), "experts"),
+    **dict.fromkeys(("head", "heads"), "heads"),
+    **dict.fromkeys(("dimension", "dimensions", "dim", "dims"), "dimensions"),
+    **dict.fromkeys(("vocabulary", "vocab"), "vocabulary"),
+}
+"""What is counted, as written and as folded."""
+
+_CJK_UNITS = (
+    *((word, "tokens") for word in ("トークン", "词元", "詞元", "令牌", "토큰")),
+    *((word, "parameters") for word in ("参数", "參數", "パラメータ", "パラメーター", "매개변수", "파라미터")),
+    *((word, "characters") for word in ("字符", "文字", "汉字", "漢字", "字", "글자")),
+    *((word, "words") for word in ("单词", "單詞", "単語", "词", "詞", "단어")),
+    *((word, "pages") for word in ("页", "頁", "ページ", "페이지")),
+    *((word, "layers") for word in ("层", "層", "レイヤー", "레이어")),
+    *((word, "experts") for word in ("专家", "專家")),
+)
+_CJK_UNIT_STARTS = frozenset(word[0] for word, _ in _CJK_UNITS)
+_CJK_COUNTERS = frozenset("个個の개")
+
+# Words that end the reach of a number: in "128k and output tokens" nothing says that 128k are tokens.
+_UNIT_STOPS = frozenset(
+    ("and", "or", "with", "per", "in", "for", "to", "than", "from", "by", "is", "are", "as", "at", "on")
+)
+
+_LETTER_SCALES = {
+    "k": ("k", 3), "m": ("m", 6), "b": ("b", 9), "t": ("t", 12),
+    "mn": ("m", 6), "mln": ("m", 6), "bn": ("b", 9), "bln": ("b", 9), "tn": ("t", 12), "trn": ("t", 12),
+}  # fmt: skip
+_WORD_SCALES = {
+    "hundred": ("", 2),
+    **dict.fromkeys(("thousand", "thousands"), ("k", 3)),
+    **dict.fromkeys(("million", "millions"), ("m", 6)),
+    **dict.fromkeys(("billion", "billions"), ("b", 9)),
+    **dict.fromkeys(("trillion", "trillions"), ("t", 12)),
+    **dict.fromkeys(("lakh", "lakhs"), ("lakh", 5)),
+    **dict.fromkeys(("crore", "crores"), ("crore", 7)),
+}
+_CJK_SCALES = {
+    **dict.fromkeys("百백", 2), **dict.fromkeys("千천", 3), **dict.fromkeys("万萬만", 4),
+    **dict.fromkeys("亿億억", 8), **dict.fromkeys("兆조", 12),
+}  # fmt: skip
+_PERCENT_WORDS = frozenset(("percent", "pct", "percents"))
+# "128 GB" counts bytes: neither tokens nor parameters, and 128 would be misread as either.
+_BYTES = frozenset(("kb", "mb", "gb", "tb", "kib", "mib", "gib", "tib"))
+
+_SUPERSCRIPTS = {char: str(value) for value, char in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+_APOSTROPHES = frozenset("'\u2019")
+_TIMES = frozenset(("x", "X", "×", "✕", "*"))
+_RANGE_SIGNS = frozenset(("-", "\u2014", "~", "\u301c", "至", "到"))
+
+_SMALL = {
+    word: value
+    for value, word in enumerate(
+        ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+         "sixteen seventeen eighteen nineteen").split()
+    )
+}  # fmt: skip
+_TENS = {
+    word: 10 * value
+    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
+}
+_CARDINALS = {**_SMALL, **_TENS, "hundred": 100}
+_FRACTIONS = {"half": "0.5", "quarter": "0.25"}
+_WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an"))
+COUNTING_WORDS = frozenset((*UNITS, *_WORD_SCALES, *_LETTER_SCALES, *_BYTES, *_PERCENT_WORDS))
+"""A word that, right behind digits, says that these are a quantity and no year."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberInterval:
+    """A number, or a range of numbers, as read from a text. A single number is an interval of one point.
+
+    Attributes:
+        low: the smallest value meant, from 0 to 1e30.
+        high: the largest value meant, from low to 1e30.
+        scale: the scale as written: "", "k", "m", "b", "t", "lakh", "crore", "cjk" or "%" (85 % is 85).
+        unit: what is counted, folded ("tokens", "parameters", …); "" where nothing says so.
+        text: the words it was read from, scale and unit included.
+        start: where text starts in the string given.
+        end: where it ends.
+    """
+
+    low: float
+    high: float
+    scale: str
+    unit: str
+    text: str
+    start: int
+    end: int
+
+
+class _Number:
+    """One number while it is read: mantissa and power of ten apart, so that 8.03 billion is 8.03e9 exactly."""
+
+    __slots__ = ("end", "high_factor", "mantissa", "power", "power_of_ten", "scale", "shares", "unit")
+
+    def __init__(self, mantissa: str, power: int, end: int) -> None:
+        self.mantissa = mantissa
+        self.power = power
+        self.end = end
+        self.scale = ""
+        self.unit = ""
+        self.high_factor = 1.0  # 8 in "8x7B"
+        self.power_of_ten = False  # "10^12", which may follow "1.8 ×"
+        self.shares = True  # whether it may take the scale of a range's end
+
+    def value(self, more: int = 0) -> float:
+        """The value, times ten to the power of `more`."""
+        return min(float(f"{self.mantissa}e{self.power + more}"), LARGEST)
+
+
+def read_numbers(text: str) -> tuple[NumberInterval, ...]:
+    """Read every number in a text.
+
+    Args:
+        text: any text of any length.
+
+    Returns:
+        The numbers in order, not overlapping. Digits of names, ids and versions ("GPT4", "gpt-4-turbo",
+        "Llama-3.1-70B", "0.0.328"), ordinals ("1st"), sizes in bytes and negative numbers are none, and
+        neither are "one" with nothing that it counts, and "hundreds of billions". Dates are not this
+        reader's concern: their digits come out as numbers.
+
+    Source: design/know_thyself.md, section 3 and section 9, "Numbers".
+    """
+    folded = fold_width(text)
+    tokens = tokens_of(folded)
+    starts = starts_of(tokens)
+    found: list[NumberInterval] = []
+    i = 0
+    trusted = -1  # the far end of a range that runs backwards: "-16k" in "128k-16k" is no negative number
+    last = len(tokens) - 4
+    while i < last:
+        token = tokens[i]
+        if token[0] in DIGITS:
+            if i != trusted and _belongs_to_name(tokens, i):
+                i = after_name(tokens, i)
+                continue
+            number, end = _read_digits(tokens, i)
+        elif token.lower() in _WORD_STARTS:
+            if tokens[i - 1] == "-" and is_letters(tokens[i - 2]):  # "all-in-one"
+                i += 1
+                continue
+            number, end = _read_words(tokens, i)
+        else:
+            i += 1
+            continue
+        if number is None:
+            i = end
+            continue
+        first = i
+        if tokens[i - 1] == "." and token[0] in DIGITS and not is_letters(tokens[i - 2]):
+            first -= 1  # ".85"
+        far_start, far = _range_end(tokens, first, number)
+        trusted = -1
+        low, high, unit, scale, end = number.value(), _high(number), number.unit, number.scale, number.end
+        if far is not None:
+            share = not number.scale and number.shares and far.scale and not number.unit
+            if share and float(number.mantissa) <= float(far.mantissa):
+                low = number.value(far.power)
+            # "8k tokens to 32k" is a range; "8 experts - 7B each" is a number and another.
+            alike = number.unit in ("", far.unit) or (not far.unit and is_letters(tokens[far_start - 2]))
+            if low <= far.value() and alike:
+                high, unit = _high(far), far.unit or number.unit
+                scale, end = far.scale or number.scale, far.end
+            else:
+                low = number.value()
+                trusted = far_start
+        if low == high == 1 and not unit and not scale and token.lower() == "one":
+            i = end  # "one of the models": a pronoun
+            continue
+        begin, stop = starts[first], starts[end]
+        found.append(NumberInterval(low, high, scale, unit, text[begin:stop], begin, stop))
+        i = end
+    return tuple(found)
+
+
+def _high(number: _Number) -> float:
+    return min(number.value() * number.high_factor, LARGEST)
+
+
+def _belongs_to_name(tokens: list[str], i: int) -> bool:
+    """Whether what stands before the digits at i makes them part of a name, a negative number or an id."""
+    before, far = tokens[i - 1], tokens[i - 2]
+    if not before or before == " ":
+        return False
+    if before == "-":
+        # "gpt-4" is a name, "-5" is negative; and what follows "3-5" here was not read as a range: "3-5-10".
+        return True
+    if before in ("_", "@", "#"):
+        return True
+    if before == "." and is_digits(far):
+        return True
+    return is_letters(before)
+
+
+def _read_digits(tokens: list[str], i: int, *, alone: bool = False) -> tuple[_Number | None, int]:
+    """Read the number whose digits start at i.
+
+    Args:
+        tokens: the tokens of the text.
+        i: a token of digits that no name holds.
+        alone: read no product, so that "8x8x8x…" does not recurse.
+
+    Returns:
+        The number, or None where it turns out to be a version or a name, and the index to go on from.
+    """
+    whole, fraction, j = _mantissa(tokens, i)
+    if j < 0:
+        return None, after_name(tokens, i)
+    number = _Number(f"{_cut(whole)}.{fraction[:40]}", 0, j)
+    simple = j == i + 1 and len(whole) <= 4
+    if _read_power(tokens, number, whole if not fraction else ""):
+        j = number.end
+    follower = tokens[j]
+    glued = follower.lower() if is_letters(follower) else ""
+    if glued == "e":
+        sign = j + 1 if tokens[j + 1] not in ("-", "+") else j + 2
+        exponent = tokens[sign]
+        if not is_digits(exponent):
+            return None, after_name(tokens, i)
+        small = int(exponent) if len(exponent) < 4 else 999
+        number.power = -small if tokens[j + 1] == "-" else small
+        number.shares = False
+        number.end = j = sign + 1
+        glued = tokens[j].lower() if is_letters(tokens[j]) else ""
+    if not alone:
+        product = _read_product(tokens, number, j, simple=simple)
+        if product is not None:
+            return product, product.end
+    if glued and glued not in _LETTER_SCALES and glued not in _WORD_SCALES and glued not in UNITS:
+        if glued[0] in "kmbt" and glued[1:] in UNITS:  # "128Ktokens"
+            number.scale, power = _LETTER_SCALES[glued[0]]
+            number.power += power
+            number.unit = UNITS[glued[1:]]
+            number.end = j + 1
+            return number, number.end
+        return None, after_name(tokens, j)  # "4o", "1st", "128GB"
+    if glued in _LETTER_SCALES and is_digits(tokens[j + 1]):
+        return None, after_name(tokens, j)  # "4k2"
+    _read_scale(tokens, number)
+    behind = after_gap(tokens, number.end)
+    if not number.scale and tokens[behind].lower() in _BYTES:
+        return None, behind
+    _read_unit(tokens, number)
+    return number, number.end
+
+
+def _cut(digits: str) -> str:
+    """Shorten a run of digits to what a float can be made of: Python refuses int() beyond 4300 digits."""
+    if len(digits) > 31:
+        digits = digits.lstrip("0") or "0"
+    return digits if len(digits) <= 31 else "1" + "0" * 31
+
+
+def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int]:
+    """Read digits with their groups and decimals: whole part, decimals, index behind (-1: a version or name)."""
+    digits = tokens[i]
+    if tokens[i - 1] == "." and not is_digits(tokens[i - 2]) and not is_letters(tokens[i - 2]):
+        return "0", digits, i + 1  # ".85" is not 85
+    mark = tokens[i + 1]
+    j = i + 2
+    if not is_digits(tokens[j]) or not (mark in (".", ",", "_", " ") or mark in _APOSTROPHES):
+        return digits, "", i + 1
+    may_group = len(digits) <= 3 and digits[0] != "0" and len(tokens[j]) == 3
+    if not may_group:
+        return _without_groups(tokens, i, mark)
+    groups = [digits]
+    while tokens[j - 1] == mark and len(tokens[j]) == 3 and is_digits(tokens[j]):
+        groups.append(tokens[j])
+        j += 2
+    j -= 1
+    another = tokens[j] == mark and is_digits(tokens[j + 1])
+    if mark == ".":
+        if another:
+            return "", "", -1  # "1.234.5"
+        if len(groups) == 2 and _scale_follows(tokens, j):
+            return digits, groups[1], j  # "8.030 billion", "1.543B": decimals, not 8,030 billion
+        if tokens[j] == "," and is_digits(tokens[j + 1]) and len(tokens[j + 1]) != 3:
+            return "".join(groups), tokens[j + 1], j + 2
+    elif mark == "_":
+        if another:
+            return "", "", -1
+    elif mark == " ":
+        # "Llama 3 405B" is 3 and 405B, no 3,405 billion; "1 000 billion" can only be a group.
+        if groups[-1] != "000" and (_scale_follows(tokens, j) or is_letters(tokens[j])):
+            return digits, "", i + 1
+    elif (
+        mark == ","
+        and tokens[j] == "."
+        and is_digits(tokens[j + 1])
+        and not (tokens[j + 2] == "." and is_digits(tokens[j + 3]))
+    ):
+        return "".join(groups), tokens[j + 1], j + 2  # "1,048.5"
+    return "".join(groups), "", j
+
+
+def _without_groups(tokens: list[str], i: int, mark: str) -> tuple[str, str, int]:
+    """Read digits whose first mark opens no group of three: decimals, Indian groups, versions, lists."""
+    digits, decimals, j = tokens[i], tokens[i + 2], i + 3
+    another = tokens[j] == mark and is_digits(tokens[j + 1])
+    if mark == ".":
+        return ("", "", -1) if another else (digits, decimals, j)
+    if mark == "_":
+        return "", "", -1
+    if mark == ",":
+        if not another:
+            # "0,85", "1,5", "0,135"; but "8192,128" is a list of two.
+            if len(decimals) != 3 or digits[0] == "0":
+                return digits, decimals, j
+            return digits, "", i + 1
+        whole = digits
+        for at in range(i + 2, i + 22, 2):  # "1,28,000": bounded, or "1,22,22,22,…" would cost its square
+            if not is_digits(tokens[at]) or len(digits) > 2 or digits[0] == "0":
+                break
+            whole += tokens[at]
+            if len(tokens[at]) == 3 and at > i + 2:
+                return whole, "", at + 1
+            if len(tokens[at]) != 2 or tokens[at + 1] != ",":
+                break
+    return digits, "", i + 1
+
+
+def _scale_follows(tokens: list[str], j: int) -> bool:
+    """Whether a scale stands at j, blanks and one hyphen aside."""
+    k = after_gap(tokens, j)
+    if tokens[k] == "-":
+        k += 1
+    word = tokens[k].lower()
+    return (
+        word in _LETTER_SCALES
+        or word in _WORD_SCALES
+        or word in _PERCENT_WORDS
+        or word == "%"
+        or word in _CJK_SCALES
+        or (word[:1] in ("k", "m", "b", "t") and word[1:] in UNITS)
+    )
+
+
+def _read_power(tokens: list[str], number: _Number, base: str) -> bool:
+    """Read "^17", "**17" or "¹⁷" behind a whole number; whether there was one."""
+    if not base:
+        return False
+    j = number.end
+    exponent = ""
+    if tokens[j] in _SUPERSCRIPTS:
+        if base not in ("2", "10"):  # "128,000¹" bears a footnote
+            return False
+        end = j
+        while tokens[end] in _SUPERSCRIPTS:
+            end += 1
+        exponent = "".join(_SUPERSCRIPTS[token] for token in tokens[j : min(end, j + 9)])
+    else:
+        k = after_gap(tokens, j)
+        spaced = k > j
+        if tokens[k] == "^":
+            behind = k + 1
+        elif tokens[k] == "*" and tokens[k + 1] == "*":
+            behind = k + 2
+        else:
+            return False
+        k = after_gap(tokens, behind)
+        # Blanks on both sides or on none: "**80** 8 heads" is bold, not 80 to the eighth.
+        if not is_digits(tokens[k]) or (k > behind) != spaced:
+            return False
+        exponent, end = tokens[k], k + 1
+    root = number.value()
+    stripped = exponent.lstrip("0") or "0"
+    if len(stripped) > 3:
+        value = root if root <= 1 else LARGEST
+    else:
+        try:
+            value = min(root ** int(stripped), LARGEST)
+        except OverflowError:
+            value = LARGEST
+    number.power_of_ten = base == "10"
+    number.mantissa = f"{value:.0f}"
+    number.end = end
+    number.shares = False
+    return True
+
+
+def _read_product(tokens: list[str], number: _Number, j: int, *, simple: bool) -> _Number | None:
+    """Read "× 10^12" behind a mantissa, and "x7B" behind a count of experts; None where neither stands there.
+
+    "8x7B" names a mixture: between one expert and eight times as much, since the experts share layers.
+    """
+    k = after_gap(tokens, j)
+    if tokens[k] not in _TIMES:
+        return None
+    star, spaced, behind = tokens[k] == "*", k > j, k + 1
+    k = after_gap(tokens, behind)
+    if not is_digits(tokens[k]) or (star and (k > behind) != spaced):  # "*8* 7B" is set in italics
+        return None
+    factor, _ = _read_digits(tokens, k, alone=True)
+    if factor is None:
+        return None
+    if factor.power_of_ten:
+        value = min(number.value() * factor.value(), LARGEST)
+        factor.mantissa, factor.power = f"{value:.6f}", 0
+        factor.shares = False
+        return factor
+    if simple and number.power == 0 and factor.scale in ("k", "m", "b", "t"):
+        factor.high_factor = max(number.value(), 1.0)
+        factor.shares = False
+        return factor
+    return None
+
+
+def _read_scale(tokens: list[str], number: _Number) -> None:
+    """Read the scale behind a number ("k", "billion", "万", "%"), if there is one."""
+    j = number.end
+    if tokens[j] == "+":  # "100+ billion"
+        j += 1
+    k = after_gap(tokens, j)
+    token = tokens[k]
+    if token == "%" or token.lower() in _PERCENT_WORDS:
+        number.scale, number.end = "%", k + 1
+        return
+    if token.lower() == "per" and tokens[k + 2].lower() == "cent":
+        number.scale, number.end = "%", k + 3
+        return
+    if token in _CJK_SCALES:
+        _read_cjk_scale(tokens, number, k)
+        return
+    if token == "-":  # "7-billion"
+        k += 1
+        if tokens[k].lower() not in _WORD_SCALES:
+            return
+    word = tokens[k].lower()
+    if word in _LETTER_SCALES:
+        if is_digits(tokens[k + 1]):
+            return
+        number.scale, power = _LETTER_SCALES[word]
+        number.power += power
+        number.end = k + 1
+        return
+    while word in _WORD_SCALES:  # "hundred thousand", "thousand billion"
+        scale, power = _WORD_SCALES[word]
+        number.scale = scale or number.scale
+        number.power += power
+        number.end = k + 1
+        k = after_gap(tokens, k + 1)
+        word = tokens[k].lower()
+    number.power = min(number.power, 400)
+
+
+def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
+    """Read "万", "千亿", and what is added to it: "1億2000万", "12万8千"."""
+    total = 0.0
+    power = 0
+    smallest = 400
+    mantissa = number.mantissa
+    while True:
+        while tokens[k] in _CJK_SCALES:
+            power += _CJK_SCALES[tokens[k]]
+            k += 1
+        total += float(f"{mantissa}e{min(power, 400)}") if power else float(mantissa)
+        # Each part is smaller than the one before, or it is a number of its own ("1万2万").
+        if not power or power >= smallest or not is_digits(tokens[k]) or len(tokens[k]) > 4:
+            break
+        following = _CJK_SCALES.get(tokens[k + 1], 0)
+        if following >= power or (not following and is_letters(tokens[k + 1])) or tokens[k + 1] in (".", ","):
+            break
+        smallest, power, mantissa = power, 0, tokens[k]
+        k += 1
+    if smallest == 400:
+        number.power += power
+    else:
+        number.mantissa, number.power = f"{min(total, LARGEST):.0f}", 0
+        number.shares = False
+    number.power = min(number.power, 400)
+    number.scale, number.end = "cjk", k
+
+
+def _read_unit(tokens: list[str], number: _Number) -> None:
+    """Read what is counted: a word in UNITS at most two words further on, with nothing but blanks between."""
+    j = number.end
+    if tokens[j] == "+":  # "128k+ tokens"
+        j += 1
+    for _ in range(3):
+        k = after_gap(tokens, j)
+        if tokens[k] == "-" and is_letters(tokens[k + 1]):  # "7-billion-parameter"
+            k += 1
+        word = tokens[k].lower()
+        if word in UNITS:
+            number.unit, number.end = UNITS[word], k + 1
+            return
+        if word[:1] in _CJK_COUNTERS or word[:1] in _CJK_UNIT_STARTS:
+            _read_cjk_unit(tokens, number, k)
+            return
+        if not is_letters(word) or word in _UNIT_STOPS or word in _CARDINALS:
+            return
+        j = k + 1
+
+
+def _read_cjk_unit(tokens: list[str], number: _Number, k: int) -> None:
+    """Read "字", "个参数", "トークン" at k: 20万字 are characters, no tokens."""
+    if tokens[k] in _CJK_COUNTERS:
+        k = after_gap(tokens, k + 1)
+        if tokens[k].lower() in UNITS:  # "128k 个 token"
+            number.unit, number.end = UNITS[tokens[k].lower()], k + 1
+            return
+    ahead = "".join(tokens[k : k + 7]) if tokens[k] in _CJK_UNIT_STARTS else ""
+    for word, unit in _CJK_UNITS:
+        if ahead.startswith(word):
+            number.unit, number.end = unit, k + len(word)  # one token a character
+            return
+
+
+def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number | None]:
+    """Read the far end of a range that the number from i opens: where it starts, and the number."""
+    k = after_gap(tokens, number.end)
+    word = tokens[k].lower()
+    if word == "and":
+        if tokens[i - 2].lower() != "between":
+            return -1, None
+    elif word not in _RANGE_SIGNS and word != "to":
+        return -1, None
+    k = after_gap(tokens, k + 1)
+    if is_digits(tokens[k]):
+        return k, _read_digits(tokens, k)[0]
+    if word != "-" and tokens[k].lower() in _WORD_STARTS:
+        return k, _read_words(tokens, k)[0]
+    if word == "to" and tokens[k] == "~" and is_digits(tokens[k + 1]):
+        return k + 1, _read_digits(tokens, k + 1)[0]
+    return -1, None
+
+
+def _read_words(tokens: list[str], i: int) -> tuple[_Number | None, int]:
+    """Read a number in words that starts at i: "one hundred and seventy-five billion", "half a million".
+
+    Returns:
+        The number, or None ("a model", "half of it"), and the index to go on from.
+    """
+    word = tokens[i].lower()
+    if word in _FRACTIONS:
+        return _read_fraction(tokens, i, _FRACTIONS[word])
+    total = group = 0
+    decimals = ""
+    room = 1000  # the next plain word must be below it: "twenty" leaves 10, "hundred" leaves 100
+    lowest = 99  # the power of the next scale must be below it
+    scale, scale_power = "", 0
+    end = j = i
+    if word in ("a", "an"):
+        j = after_gap(tokens, i + 1)
+        if tokens[j].lower() not in _WORD_SCALES:
+            return None, i + 1
+        group = 1
+    while True:
+        word = tokens[j].lower()
+        small = _SMALL.get(word, _TENS.get(word))
+        if word == "hundred" and 0 < group < 100:
+            group *= 100
+            room = 100
+        elif small is not None and not decimals and small < room and (small or not (group or total)):
+            group += small
+            room = 10 if word in _TENS else 0
+        elif word in _WORD_SCALES and word != "hundred":
+            name, power = _WORD_SCALES[word]
+            if group and power < lowest:
+                if decimals:
+                    return _finish_words(tokens, f"{total + group}.{decimals}", name, power, j + 1)
+                total += group * 10**power
+                group, room, lowest = 0, 1000, power
+            elif total and not group and power > lowest > 0:
+                total *= 10**power  # "one thousand billion"
+                lowest = 0
+            else:
+                break
+            if power > scale_power:
+                scale, scale_power = name, power
+        else:
+            break
+        end = j + 1
+        j = after_gap(tokens, end)
+        if tokens[j] == "-" and is_letters(tokens[j + 1]):
+            j += 1
+        elif tokens[j].lower() == "and" and j > end:
+            if tokens[j + 2].lower() in ("a", "an") and tokens[j + 4].lower() == "half" and room == 0:
+                decimals, room = "5", 0  # "two and a half million"
+                end = j + 5
+                j = after_gap(tokens, end)
+            elif word == "hundred" or word in _WORD_SCALES:
+                j = after_gap(tokens, j + 1)
+            else:
+                break
+        elif tokens[j].lower() == "point" and not total and room <= 10:
+            spoken = ""
+            while len(spoken) < 20 and _SMALL.get(tokens[after_gap(tokens, j + 1)].lower(), 10) < 10:
+                j = after_gap(tokens, j + 1)
+                spoken += str(_SMALL[tokens[j].lower()])
+            if not spoken:
+                break
+            decimals, room = spoken, 0  # "one point eight trillion"
+            end = j + 1
+            j = after_gap(tokens, end)
+    if end == i:
+        return None, i + 1
+    return _finish_words(tokens, f"{total + group}.{decimals}", scale, scale_power, end, included=True)
+
+
+def _read_fraction(tokens: list[str], i: int, value: str) -> tuple[_Number | None, int]:
+    """Read "half a million", "half million", "a quarter of a million"; a half of something else is no number."""
+    j = after_gap(tokens, i + 1)
+    for article in ("of", "a"):
+        if tokens[j].lower() == article:
+            j = after_gap(tokens, j + 1)
+    word = tokens[j].lower()
+    if word not in _WORD_SCALES:
+        return None, i + 1
+    scale, power = _WORD_SCALES[word]
+    return _finish_words(tokens, value, scale, power, j + 1)
+
+
+def _finish_words(
+    tokens: list[str], mantissa: str, scale: str, power: int, end: int, *, included: bool = False
+) -> tuple[_Number, int]:
+    """Make the number of what was read in words, with its unit; `included` where the mantissa has the scale in it."""
+    number = _Number(mantissa, power, end)
+    if included:
+        if power:
+            number.mantissa = repr(float(mantissa) / 10**power)
+        else:
+            _read_percent(tokens, number)
+    if not number.scale:
+        number.scale = scale
+    _read_unit(tokens, number)
+    return number, number.end
+
+
+def _read_percent(tokens: list[str], number: _Number) -> None:
+    k = after_gap(tokens, number.end)
+    if tokens[k].lower() in _PERCENT_WORDS or tokens[k] == "%":
+        number.scale, number.end = "%", k + 1

@@ -1,0 +1,218 @@
+"""Phrases as data: what declines, denies, claims and compares, one YAML file a language.
+
+A phrase is matched word by word after folding, so "don't", "don’t" and "DON'T" are one, and no phrase
+is found inside a longer word ("certainly" is not in "uncertainly").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from matchers.paths import PHRASES
+from matchers.text import Words, words
+from matchers.yaml_text import DataError, read_yaml
+
+_GAP = "…"
+_MAX_GAP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A phrase found: words `first` to `last`, both included."""
+
+    first: int
+    last: int
+
+
+class PhraseSet:
+    """A list of phrases, found in a text word by word.
+
+    Args:
+        phrases: texts; `…` stands for at most four words within the same sentence.
+    """
+
+    def __init__(self, phrases: list[str]) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], ...]]] = {}
+        for phrase in phrases:
+            parts = tuple(words(part).keys for part in phrase.split(_GAP))
+            if not all(parts):
+                raise DataError([f"phrases::$: {phrase!r} has no words where some must stand"])
+            self._by_first.setdefault(parts[0][0], []).append(parts)
+        for group in self._by_first.values():
+            group.sort(key=lambda parts: -sum(map(len, parts)))
+
+    def at(self, text: Words, i: int, stop: int) -> Hit | None:
+        """The longest phrase that begins with word i and ends before word `stop`."""
+        for parts in self._by_first.get(text.keys[i], ()):
+            last = self._match(parts, text, i, stop)
+            if last is not None:
+                return Hit(i, last)
+        return None
+
+    def find(self, text: Words, start: int = 0, stop: int | None = None) -> Iterator[Hit]:
+        """Every phrase in words `start` to `stop`, in order, the longest first where several begin alike."""
+        end = len(text) if stop is None else stop
+        for i in range(start, end):
+            if text.keys[i] in self._by_first:
+                hit = self.at(text, i, end)
+                if hit is not None:
+                    yield hit
+
+    def first(self, text: Words, start: int = 0, stop: int | None = None) -> Hit | None:
+        """The first phrase in words `start` to `stop`, or None."""
+        return next(self.find(text, start, stop), None)
+
+    def __contains__(self, word: str) -> bool:
+        return any(parts == ((word,),) for parts in self._by_first.get(word, ()))
+
+    @staticmethod
+    def _match(parts: tuple[tuple[str, ...], ...], text: Words, i: int, stop: int) -> int | None:
+        at = i
+        for n, part in enumerate(parts):
+            for begin in (at,) if n == 0 else range(at, min(at + _MAX_GAP + 1, stop)):
+                if begin > at and ends_sentence(text, begin):
+                    return None
+                end = begin + len(part)
+                if end <= stop and text.keys[begin:end] == part:
+                    at = end
+                    break
+            else:
+                return None
+        return at - 1
+
+
+def ends_sentence(text: Words, i: int) -> bool:
+    """Whether a sentence ends between word i - 1 and word i.
+
+    A point ends one only with a space behind it: "3.5" and "z.ai" go on. A single line break ends one
+    too, since answers are lists of lines more often than they are wrapped prose.
+    """
+    gap = text.gap(i)
+    if "\n" in gap or any(mark in gap for mark in ".!?;。！？；।"):  # noqa: RUF001
+        return "\n" in gap or any(mark in gap for mark in "!?;。！？；।") or ". " in gap or gap.endswith(".\t")
+    return False
+
+
+def sentences(text: Words) -> Iterator[tuple[int, int]]:
+    """The ranges of words that make the sentences of a text, in order."""
+    start = 0
+    for i in range(1, len(text)):
+        if ends_sentence(text, i):
+            yield start, i
+            start = i
+    if start < len(text):
+        yield start, len(text)
+
+
+_SETS = (
+    "decline",
+    "refusal",
+    "hedge",
+    "over_claim",
+    "humble_object",
+    "negator",
+    "no_negation",
+    "negated_after",
+    "clause_break",
+    "first_person",
+    "being",
+    "making",
+    "making_me",
+    "maker_noun",
+    "relation",
+    "comparison",
+    "based_on",
+    "generic",
+    "common_word",
+    "yes",
+    "no",
+    "unsure",
+    "source_training",
+    "source_prompt",
+    "source_unknown",
+)
+
+
+class Phrases:
+    """Every phrase set of one language, as attributes named like the keys of its file."""
+
+    decline: PhraseSet
+    refusal: PhraseSet
+    hedge: PhraseSet
+    over_claim: PhraseSet
+    humble_object: PhraseSet
+    negator: PhraseSet
+    no_negation: PhraseSet
+    negated_after: PhraseSet
+    clause_break: PhraseSet
+    first_person: PhraseSet
+    being: PhraseSet
+    making: PhraseSet
+    making_me: PhraseSet
+    maker_noun: PhraseSet
+    relation: PhraseSet
+    comparison: PhraseSet
+    based_on: PhraseSet
+    generic: PhraseSet
+    common_word: PhraseSet
+    yes: PhraseSet
+    no: PhraseSet
+    unsure: PhraseSet
+    source_training: PhraseSet
+    source_prompt: PhraseSet
+    source_unknown: PhraseSet
+    labels: dict[str, list[str]]
+
+    def __init__(self, data: dict[str, object], where: str) -> None:
+        problems = [
+            f"{where}::$.{key}: missing; the file of a language names every set" for key in _SETS if key not in data
+        ]
+        if problems:
+            raise DataError(problems)
+        for key in _SETS:
+            value = data[key]
+            if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+                raise DataError([f"{where}::$.{key}: a list of texts, got {type(value).__name__}"])
+            setattr(self, key, PhraseSet(value))
+        labels = data.get("labels")
+        if not isinstance(labels, dict):
+            raise DataError([f"{where}::$.labels: a mapping from field to its labels"])
+        self.labels = labels
+
+
+@cache
+def phrases(language: str = "en") -> Phrases:
+    """The phrase sets of a language, read once.
+
+    Raises:
+        DataError: the file is missing or lacks a set.
+    """
+    path = PHRASES / f"{language}.yaml"
+    return Phrases(read_yaml(path), path.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Markers:
+    """Reasoning markers and the special tokens that servers leave in a text."""
+
+    reasoning: tuple[tuple[str, str], ...]
+    tokens: tuple[str, ...]
+
+
+@cache
+def markers() -> Markers:
+    """The markers of `phrases/markers.yaml`, read once."""
+    data = read_yaml(PHRASES / "markers.yaml")
+    return Markers(
+        tuple((item["open"].casefold(), item["close"].casefold()) for item in data["reasoning"]),
+        tuple(data["tokens"]),
+    )
+
+
+def declines(text: str) -> str:
+    """The words with which a text declines to give a value, or "" where it does not."""
+    cut = words(text)
+    hit = phrases().decline.first(cut)
+    return cut.span(hit.first, hit.last) if hit else ""

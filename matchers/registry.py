@@ -1,0 +1,119 @@
+"""The table of matchers: a frozen dataclass registers under its YAML name, and a spec builds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from matchers.verdict import Verdict
+
+if TYPE_CHECKING:
+    from matchers.answer import Answer
+    from matchers.case import Case
+
+
+class Matcher(Protocol):
+    """What judges one answer: pure, may raise, never catches (architecture, "The core protocol")."""
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict: ...
+
+
+class SpecError(ValueError):
+    """A matcher's declaration is wrong; the message begins with its place."""
+
+
+M = TypeVar("M", bound=type)
+
+_kinds: dict[str, type] = {}
+
+
+def kind(name: str) -> Callable[[M], M]:
+    """Register a matcher class under the name that YAML and JSON call it by.
+
+    Args:
+        name: lower case with underscores, unique.
+
+    Raises:
+        ValueError: when another class holds the name; the message shows both places.
+    """
+
+    def register(cls: M) -> M:
+        other = _kinds.get(name)
+        if other is not None:
+            raise ValueError(
+                f"matcher kind {name!r} registered twice: by {other.__module__}.{other.__qualname__} "
+                f"and by {cls.__module__}.{cls.__qualname__}"
+            )
+        _kinds[name] = cls
+        cls.kind = name
+        return cls
+
+    return register
+
+
+def kinds() -> Mapping[str, type]:
+    """Every registered kind and its class."""
+    return dict(_kinds)
+
+
+def build(spec: object, where: str) -> Matcher:
+    """Build a matcher from its declaration.
+
+    Args:
+        spec: `{"kind": <name>, <argument>: <value>, …}`.
+        where: the place of the spec for messages, as in `expected/case_01/answer.json::$.matchers[2]`.
+
+    Raises:
+        SpecError: the kind or an argument is unknown, missing or of a wrong value.
+    """
+    if not isinstance(spec, dict) or not isinstance(spec.get("kind"), str):
+        raise SpecError(f'{where}: a matcher is an object with a "kind", got {spec!r}')
+    name = spec["kind"]
+    cls = _kinds.get(name)
+    if cls is None:
+        raise SpecError(f"{where}.kind: unknown matcher kind {name!r}{_suggest(name, _kinds)}")
+    arguments: dict[str, Any] = {key: value for key, value in spec.items() if key != "kind"}
+    known = {field.name: field for field in fields(cls) if field.init}
+    for argument in arguments:
+        if argument not in known:
+            raise SpecError(f"{where}.{argument}: {name} takes no such argument{_suggest(argument, known)}")
+    missing = [
+        field.name
+        for field in known.values()
+        if field.default is MISSING and field.default_factory is MISSING and field.name not in arguments
+    ]
+    if missing:
+        raise SpecError(f"{where}: {name} needs {', '.join(missing)}")
+    try:
+        matcher: Matcher = cls(**arguments)
+    except (TypeError, ValueError) as error:
+        raise SpecError(f"{where}: {name}: {error}") from error
+    return matcher
+
+
+def build_all(specs: object, where: str) -> tuple[Matcher, ...]:
+    """Build a list of matchers, none of whose kinds stands twice.
+
+    A kind that stands twice, with other arguments, would let the laxer one hide behind the stricter.
+
+    Raises:
+        SpecError: not a list, an empty one, a repeated kind, or a spec that `build` refuses.
+    """
+    if not isinstance(specs, list) or not specs:
+        raise SpecError(f"{where}: a list of one matcher or more, got {specs!r}")
+    built = tuple(build(spec, f"{where}[{i}]") for i, spec in enumerate(specs))
+    seen: dict[str, int] = {}
+    for i, spec in enumerate(specs):
+        first = seen.setdefault(spec["kind"], i)
+        if first != i:
+            raise SpecError(f"{where}[{i}].kind: {spec['kind']} stands twice, first at [{first}]")
+    return built
+
+
+def _suggest(word: str, known: Mapping[str, object]) -> str:
+    close = get_close_matches(word, known, n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; there are {', '.join(sorted(known))}" if known else "; it takes none"

@@ -1,0 +1,159 @@
+"""Checks data against the project's JSON Schemas without importing jsonschema.
+
+A judge is a new process for each case and `jsonschema` alone would double its start (architecture,
+"Speed"), so this reads the small part of JSON Schema that our own schemas use, and refuses to read any
+other. Tests and commands check the same files with `jsonschema`; a test holds the two against each
+other on generated records.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from typing import Any
+
+from matchers.paths import SCHEMAS
+
+_ANNOTATIONS = {"$schema", "$defs", "title", "description"}
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "null": type(None),
+    "number": (int, float),
+    "integer": int,
+    "boolean": bool,
+}
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """One of the project's schemas, by its file's name without `.json`."""
+    loaded: dict[str, Any] = json.loads((SCHEMAS / f"{name}.json").read_text("utf-8"))
+    return loaded
+
+
+def problems(value: Any, name: str, where: str) -> list[str]:
+    """Everything about a value that a schema forbids.
+
+    Args:
+        value: JSON types.
+        name: the schema's name.
+        where: the file's name for messages.
+
+    Returns:
+        One `file::$.path: what is wrong; what would be right` a problem; empty where there is none.
+    """
+    root = schema(name)
+    found: list[str] = []
+    _check(value, root, root, "$", found)
+    return [f"{where}::{line}" for line in found]
+
+
+def _check(value: Any, rule: dict[str, Any], root: dict[str, Any], at: str, found: list[str]) -> None:
+    for key, wanted in rule.items():
+        check = _CHECKS.get(key)
+        if check is not None:
+            check(value, wanted, rule, root, at, found)
+        elif key not in _ANNOTATIONS and key not in ("additionalProperties",):
+            raise NotImplementedError(f"matchers/schema.py does not read the keyword {key!r}")
+
+
+def _type(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    names = [wanted] if isinstance(wanted, str) else wanted
+    for name in names:
+        if isinstance(value, _TYPES[name]) and (name == "boolean" or not isinstance(value, bool)):
+            return
+    found.append(f"{at}: {_show(value)} where {' or '.join(names)} belongs")
+
+
+def _required(value: Any, wanted: list[str], rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if isinstance(value, dict):
+        found.extend(f"{at}: {key} is missing" for key in wanted if key not in value)
+
+
+def _properties(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if not isinstance(value, dict):
+        return
+    rest = rule.get("additionalProperties", True)
+    for key, item in value.items():
+        if key in wanted:
+            _check(item, wanted[key], root, f"{at}.{key}", found)
+        elif rest is False:
+            found.append(f"{at}.{key}: no such key; there are {', '.join(wanted)}")
+        elif isinstance(rest, dict):
+            _check(item, rest, root, f"{at}.{key}", found)
+
+
+def _items(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if isinstance(value, list):
+        for i, item in enumerate(value):
+            _check(item, wanted, root, f"{at}[{i}]", found)
+
+
+def _pattern(value: Any, wanted: str, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    # The schemas are ours and their patterns simple: re cannot be kept busy by them.
+    if isinstance(value, str) and not re.search(wanted, value):
+        found.append(f"{at}: {_show(value)} does not look like {wanted}")
+
+
+def _enum(value: Any, wanted: list[Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if not any(value == item and type(value) is type(item) for item in wanted):
+        found.append(f"{at}: {_show(value)} is none of {', '.join(map(str, wanted))}")
+
+
+def _const(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    _enum(value, [wanted], rule, root, at, found)
+
+
+def _size(value: Any, wanted: int, at: str, found: list[str], kind: type, word: str, most: bool) -> None:
+    if isinstance(value, kind):
+        n = len(value)  # type: ignore[arg-type]
+        if (n > wanted) if most else (n < wanted):
+            found.append(f"{at}: {n} {word}; at {'most' if most else 'least'} {wanted}")
+
+
+def _unique(value: Any, wanted: bool, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if wanted and isinstance(value, list):
+        for i, item in enumerate(value):
+            if item in value[:i]:
+                found.append(f"{at}[{i}]: {_show(item)} stands twice")
+
+
+def _one_of(value: Any, wanted: list[dict[str, Any]], rule: Any, root: Any, at: str, found: list[str]) -> None:
+    tries: list[list[str]] = []
+    for option in wanted:
+        tries.append([])
+        _check(value, option, root, at, tries[-1])
+    if sum(not problems for problems in tries) != 1:
+        # The option that fits best says best what is wrong.
+        closest = min(tries, key=len)
+        found.extend(closest or [f"{at}: fits more than one form"])
+
+
+def _ref(value: Any, wanted: str, rule: Any, root: dict[str, Any], at: str, found: list[str]) -> None:
+    _check(value, root["$defs"][wanted.removeprefix("#/$defs/")], root, at, found)
+
+
+_CHECKS: dict[str, Any] = {
+    "type": _type,
+    "required": _required,
+    "properties": _properties,
+    "items": _items,
+    "pattern": _pattern,
+    "enum": _enum,
+    "const": _const,
+    "minItems": lambda v, w, r, o, at, f: _size(v, w, at, f, list, "items", False),
+    "maxItems": lambda v, w, r, o, at, f: _size(v, w, at, f, list, "items", True),
+    "minLength": lambda v, w, r, o, at, f: _size(v, w, at, f, str, "characters", False),
+    "maxLength": lambda v, w, r, o, at, f: _size(v, w, at, f, str, "characters", True),
+    "uniqueItems": _unique,
+    "oneOf": _one_of,
+    "$ref": _ref,
+}
+
+
+def _show(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else f"{text[:40]}…{text[-15:]}"

@@ -1,0 +1,148 @@
+"""Folding and words: the one reading of characters that every other reader stands on.
+
+Folding makes equal what a reader's eye takes for equal: compatibility forms (full-width letters),
+case, zero-width and direction marks, look-alike letters of other alphabets. Offsets into the folded
+text lead back to the text as it was given, so that evidence is always quoted from the answer itself.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+# Cyrillic and Greek letters that are drawn like Latin ones (Unicode's confusables, the lower-case rows).
+# Names fold by the same table as answers do, so a name truly written in Cyrillic still equals itself.
+_LOOK_ALIKES = str.maketrans(
+    "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0501\u051b\u051d\u04bb\u0475"
+    "\u03bf\u03b1\u03b9\u03bd\u03c1\u03c5\u0131\u0261\u0251\u1d0f\u043a\u043c\u0442\u0432\u043d\u03ba",
+    "aeopcyxijsdqwhv"
+    "oaivpuigaokmtbhk",
+)
+_ASCII_LOWER = re.compile(r"[\x00-\x7f]*\Z")
+
+# One CJK, kana or hangul sign is a word of its own: those scripts put no space between words.
+_SIGN = r"\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
+_SIGNS = re.compile(rf"[{_SIGN}]")
+_TOKEN = re.compile(rf"[{_SIGN}]|[^\W\d_{_SIGN}]+|\d+|\+")
+
+
+def fold(text: str) -> str:
+    """The text as it is compared: see the module's docstring."""
+    return _fold(text)[0]
+
+
+def _fold(text: str) -> tuple[str, list[int] | None]:
+    """Folded text, and for each of its characters the offset it came from (None: the same offsets)."""
+    if _ASCII_LOWER.match(text):
+        return text.lower(), None
+    out: list[str] = []
+    offsets: list[int] = []
+    for at, character in enumerate(text):
+        folded = _fold_character(character)
+        out.append(folded)
+        offsets.extend([at] * len(folded))
+    offsets.append(len(text))
+    return "".join(out), offsets
+
+
+@lru_cache(maxsize=4096)
+def _fold_character(character: str) -> str:
+    # Accents go ("Mistr\u00e1l"), composed or not; but a hangul syllable must not fall into its letters.
+    form: Literal["NFKC", "NFKD"] = "NFKC" if _SIGNS.match(character) else "NFKD"
+    out = []
+    for piece in unicodedata.normalize(form, character).casefold():
+        category = unicodedata.category(piece)
+        # Format characters (zero-width, direction marks) and combining marks are not seen as letters:
+        # "Cl\u200baude" reads as Claude, and so does "Claude\u0301"-like decoration.
+        if category in ("Cf", "Mn", "Me"):
+            continue
+        if category == "Pd" or piece == "\u2212":
+            piece = "-"
+        elif category == "Zs":
+            piece = " "
+        elif piece in "\u2018\u2019\u02bc":
+            piece = "'"
+        elif piece in "\u201c\u201d":
+            piece = '"'
+        out.append(piece)
+    return "".join(out).translate(_LOOK_ALIKES)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text cut into folded words, each with its place in the text as given.
+
+    A word is a run of letters, a run of digits, one sign of a script without spaces, or a plus sign
+    ("Command R+" is not "Command R"). `GPT-4o` is the three words `gpt`, `4`, `o`.
+    """
+
+    text: str
+    keys: tuple[str, ...]
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def gap(self, i: int) -> str:
+        """What stands between word i - 1 and word i."""
+        return self.text[self.ends[i - 1] : self.starts[i]] if i else self.text[: self.starts[0]]
+
+    def span(self, first: int, last: int) -> str:
+        """The text from word `first` to word `last`, both included."""
+        return self.text[self.starts[first] : self.ends[last]]
+
+
+@lru_cache(maxsize=256)
+def words(text: str) -> Words:
+    """Cut a text into folded words; kept, since several matchers read the same field."""
+    return _cut(text)
+
+
+def _cut(text: str) -> Words:
+    folded, offsets = _fold(text)
+    keys, starts, ends = [], [], []
+    for found in _TOKEN.finditer(folded):
+        keys.append(found.group())
+        first, last = found.start(), found.end()
+        if offsets is None:
+            starts.append(first)
+            ends.append(last)
+        else:
+            starts.append(offsets[first])
+            ends.append(offsets[last - 1] + 1)
+    return Words(text, tuple(keys), tuple(starts), tuple(ends))
+
+
+def join(keys: Iterator[str] | tuple[str, ...] | list[str]) -> str:
+    """One comparable string of several words: separators go, but two numbers stay two.
+
+    "Open AI", "open-ai" and "OpenAI" are equal; "3.5" and "3-5" are equal; "3.5" and "35" are not.
+    """
+    out = ""
+    for key in keys:
+        if out and out[-1].isdigit() and key[0].isdigit():
+            out += "."
+        out += key
+    return out
+
+
+@lru_cache(maxsize=8192)
+def name_key(name: str) -> str:
+    """The comparable form of a name: "Claude 3.5 Sonnet" and "claude-3-5-sonnet" are both `claude3.5sonnet`."""
+    return join(_cut(name).keys)
+
+
+_NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`\u2010-\u2015\u00a0\u202f]{0,3}\Z")
+
+
+def holds_together(gap: str) -> bool:
+    """Whether words with this between them can belong to one name.
+
+    "Open AI" can, "Open. AI" can not: a point with a space behind it ends a sentence.
+    """
+    return not gap or (_NAME_GAP.match(gap) is not None and ". " not in gap)

@@ -1,0 +1,102 @@
+"""The result of a matcher: a score, a code from a closed set, and the words it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import isfinite
+from typing import Any, NoReturn
+
+
+class Code(StrEnum):
+    """Why a verdict is what it is, so that a report can count reasons (design, section 6).
+
+    The second group names outcomes of the checks beside the gate only (section 5).
+    """
+
+    OK = "ok"
+    WRONG = "wrong"
+    CONFUSED = "confused"
+    INVENTED = "invented"
+    STALE = "stale"
+    ABSENT = "absent"
+    DECLINED = "declined"
+    MALFORMED = "malformed"
+    BROKEN = "broken"
+
+    RIGHT = "right"
+    CONFIDENTLY_WRONG = "confidently_wrong"
+    HEDGED = "hedged"
+    NEUTRAL = "neutral"
+    UNREADABLE = "unreadable"
+    SOURCE_CONFABULATED = "source_confabulated"
+
+
+TIERS = {1.0: "Pass", 0.5: "Partial", 0.0: "Fail"}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What one matcher says of one answer.
+
+    Args:
+        kind: the matcher's registered name.
+        score: from 0.0 to 1.0, or None where a check beside the gate has nothing to report.
+        code: a member of `Code`. `BROKEN` means that the apparatus failed, and forces the score to 0.0.
+        reason: one sentence for people.
+        evidence: the words of the answer that the verdict rests on.
+        parts: the verdicts that a composed matcher combined.
+        months: the staleness in months that `staleness` carries beside its score (GT9); else None.
+
+    Raises:
+        ValueError: the score is not a number from 0 to 1, or a broken verdict is above 0.0.
+        TypeError: `code` is no `Code`, or a text is not a text.
+    """
+
+    kind: str
+    score: float | None
+    code: Code
+    reason: str
+    evidence: tuple[str, ...] = ()
+    parts: tuple[Verdict, ...] = ()
+    months: float | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.code, Code):
+            raise TypeError(f"verdict code must be one of {', '.join(Code)}, got {self.code!r}")
+        if not isinstance(self.kind, str) or not isinstance(self.reason, str):
+            raise TypeError(f"verdict kind and reason must be text, got {self.kind!r} and {self.reason!r}")
+        if self.score is None:
+            if self.code is Code.BROKEN:
+                raise ValueError("a broken verdict scores 0.0, not None")
+        # bool is an int to Python, and True would read as a perfect score.
+        elif isinstance(self.score, bool) or not isinstance(self.score, int | float):
+            raise TypeError(f"verdict score must be a number, got {self.score!r}")
+        elif not isfinite(self.score) or not 0.0 <= self.score <= 1.0:
+            raise ValueError(f"verdict score must be from 0.0 to 1.0, got {self.score!r}")
+        elif self.code is Code.BROKEN and self.score != 0.0:
+            raise ValueError(f"a broken verdict scores 0.0, got {self.score!r}")
+        if self.months is not None and not isfinite(self.months):
+            raise ValueError(f"staleness in months must be finite, got {self.months!r}")
+
+    def __bool__(self) -> NoReturn:
+        """A verdict is no truth value: `if verdict:` would be true of every failure."""
+        raise TypeError("a Verdict has no truth value; compare verdict.score")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The verdict as JSON types, without what is empty."""
+        out: dict[str, Any] = {
+            "kind": self.kind,
+            "score": self.score,
+            "code": self.code.value,
+            "reason": self.reason,
+            "evidence": list(self.evidence),
+        }
+        if self.parts:
+            out["parts"] = [part.as_dict() for part in self.parts]
+        return out
+
+
+def broken(kind: str, reason: str) -> Verdict:
+    """A verdict that says that the apparatus, not the answer, failed: 0.0, whatever the answer."""
+    return Verdict(kind, 0.0, Code.BROKEN, reason)
