@@ -35,7 +35,7 @@ class Value:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Answer:
     """A model's answer.
 

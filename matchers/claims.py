@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from matchers.answer import Answer
+from matchers.answer import Answer, Value
 from matchers.case import Case
 from matchers.fields import IDENTITY, Field
 from matchers.names import Mention, Sort
-from matchers.phrases import ends_sentence, phrases, sentences
-from matchers.text import Words, holds_together, name_key, words
+from matchers.phrases import phrases, sentences
+from matchers.text import Words, name_key, words
 from matchers.timeline import Designation
 
 
@@ -59,6 +59,19 @@ class Claim:
         return self.sort is Sort.COMPANY
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A field's value and the names in it."""
+
+    value: Value
+    claims: tuple[Claim, ...]
+
+    @property
+    def claimed(self) -> tuple[Claim, ...]:
+        """The names that the line claims."""
+        return tuple(claim for claim in self.claims if claim.stance is Stance.CLAIMED)
+
+
 _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
@@ -68,7 +81,6 @@ _DIVERTING = frozenset(
     "to that which who whom can could will would may might able happy glad here if when where while "
     "using with against about than as at into".split()
 )
-_CONJUNCTIONS = frozenset(("and", "or"))
 
 
 class Claims:
@@ -85,23 +97,27 @@ class Claims:
         self._derived = frozenset(name_key(name) for name in case.model.derived_from)
 
     @cached_property
-    def fields(self) -> dict[Field, tuple[Claim, ...]]:
-        """The names in each field, prose in any of them included."""
-        out: dict[Field, tuple[Claim, ...]] = {}
-        for name in Field:
-            found: list[Claim] = []
-            for value in self.answer.values(name):
-                text = words(value.text)
-                if name in IDENTITY:
-                    found.extend(self._in_identity(text, name))
-                else:
-                    found.extend(self._in_prose(text, name))
-                    if name is Field.NEWER_VERSIONS:
-                        found.extend(self._in_newer(text))
-                    elif name is Field.ARCHITECTURE:
-                        found.extend(self._in_architecture(text))
-            out[name] = tuple(found)
-        return out
+    def lines(self) -> dict[Field, tuple[Line, ...]]:
+        """Each field's values with the names in them, prose in any of them included."""
+        return {
+            name: tuple(Line(value, tuple(self._in_value(value, name))) for value in self.answer.values(name))
+            for name in Field
+        }
+
+    def _in_value(self, value: Value, name: Field) -> Iterator[Claim]:
+        text = words(value.text)
+        if name in IDENTITY:
+            yield from self._in_identity(text, name)
+            return
+        yield from self._in_prose(text, name)
+        if name is Field.NEWER_VERSIONS:
+            yield from self._in_newer(text)
+        elif name is Field.ARCHITECTURE:
+            yield from self._in_architecture(text)
+
+    def of(self, name: Field) -> tuple[Claim, ...]:
+        """The names in one field."""
+        return tuple(claim for line in self.lines[name] for claim in line.claims)
 
     @cached_property
     def prose(self) -> tuple[Claim, ...]:
@@ -111,12 +127,12 @@ class Claims:
     @cached_property
     def spoken(self) -> tuple[Claim, ...]:
         """What is claimed in the first person, in free text or in fields that ask for something else."""
-        in_fields = (claim for name in Field if name not in IDENTITY for claim in self.fields[name])
+        in_fields = (claim for name in Field if name not in IDENTITY for claim in self.of(name))
         return tuple(claim for claim in (*self.prose, *in_fields) if claim.stance is Stance.CLAIMED)
 
     def claimed(self, *names: Field) -> tuple[Claim, ...]:
         """What is claimed in the fields given."""
-        return tuple(claim for name in names for claim in self.fields[name] if claim.stance is Stance.CLAIMED)
+        return tuple(claim for name in names for claim in self.of(name) if claim.stance is Stance.CLAIMED)
 
     @cached_property
     def foreign(self) -> tuple[Claim, ...]:
@@ -363,9 +379,7 @@ def _is_quoted(text: Words, first: int, last: int) -> bool:
     return not (before.rstrip().endswith(('"', "\u201c")) and after.lstrip()[:1] in ('"', "\u201d"))
 
 
-def joined_by(text: Words, i: int) -> str:
-    """What joins word i to the word before it: the characters between them."""
-    return text.gap(i).strip()
-
-
-__all__ = ["Claim", "Claims", "Stance", "ends_sentence", "holds_together"]
+@lru_cache(maxsize=8)
+def claims_of(answer: Answer, case: Case) -> Claims:
+    """The claims of an answer; kept, since most matchers ask for them."""
+    return Claims(answer, case)

@@ -1,4 +1,4 @@
-"""Numbers in what a model says: "128k tokens", "8.03 billion", "1,048,576", "12万", "between 1 and 2 million".
+"""Numbers in what a model says: "128k tokens", "8.03 billion", "1,048,576", "12万", "1 to 2 million".
 
 A text is cut once into tokens (digits, letters, blanks, single characters) and read from left to right,
 each token at most a fixed number of times. No pattern backtracks, so a hostile megabyte costs what a
@@ -22,7 +22,7 @@ DIGITS = frozenset("0123456789")
 
 # Single characters last; DOTALL, so that the tokens cover the text and their lengths give the offsets.
 _TOKENS = re.compile(rf"[{LETTER}]+|[0-9]+|\s+|.", re.DOTALL)
-_IS_LETTER = re.compile(f"[{LETTER}]")
+_LETTERS = frozenset(re.findall(f"[{LETTER}]", "".join(map(chr, range(0x590)))))
 
 # 2014 and 2015 (em dash, bar) stay apart from the hyphen: "window—128k" is prose, "gpt-4" a name.
 _DASHES = {**dict.fromkeys((*range(0x2010, 0x2014), 0x2212, 0xFE58), 0x2D), 0x2015: 0x2014}
@@ -86,7 +86,7 @@ def is_digits(token: str) -> bool:
 
 def is_letters(token: str) -> bool:
     """Whether the token is a run of the letters that make names."""
-    return _IS_LETTER.match(token) is not None
+    return token[:1] in _LETTERS
 
 
 def after_gap(tokens: list[str], i: int, *, lines: bool = False) -> int:
@@ -98,7 +98,7 @@ def after_gap(tokens: list[str], i: int, *, lines: bool = False) -> int:
 
 
 def after_name(tokens: list[str], i: int) -> int:
-    """Give the index behind the name or version that the token at i is part of ("4-turbo-128k", "0.0.328")."""
+    """Give the index behind the name or version that the token at i is part of ("4-turbo", "0.0.328")."""
     while True:
         if is_digits(tokens[i]) or is_letters(tokens[i]):
             i += 1
@@ -126,7 +126,10 @@ UNITS = {
 
 _CJK_UNITS = (
     *((word, "tokens") for word in ("トークン", "词元", "詞元", "令牌", "토큰")),
-    *((word, "parameters") for word in ("参数", "參數", "パラメータ", "パラメーター", "매개변수", "파라미터")),
+    *(
+        (word, "parameters")
+        for word in ("参数", "參數", "パラメータ", "パラメーター", "매개변수", "파라미터")
+    ),
     *((word, "characters") for word in ("字符", "文字", "汉字", "漢字", "字", "글자")),
     *((word, "words") for word in ("单词", "單詞", "単語", "词", "詞", "단어")),
     *((word, "pages") for word in ("页", "頁", "ページ", "페이지")),
@@ -167,17 +170,15 @@ _APOSTROPHES = frozenset("'\u2019")
 _TIMES = frozenset(("x", "X", "×", "✕", "*"))
 _RANGE_SIGNS = frozenset(("-", "\u2014", "~", "\u301c", "至", "到"))
 
-_SMALL = {
-    word: value
-    for value, word in enumerate(
-        ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-         "sixteen seventeen eighteen nineteen").split()
-    )
-}  # fmt: skip
-_TENS = {
-    word: 10 * value
-    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
-}
+_ONES = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+sixteen seventeen eighteen nineteen"""
+_TIES = "twenty thirty forty fifty sixty seventy eighty ninety"
+_SMALL = {word: value for value, word in enumerate(_ONES.split())}
+_TENS = {word: 10 * value for value, word in enumerate(_TIES.split(), 2)}
+_FOLLOWERS = frozenset(
+    (*"+-^%\t", *_TIMES, *_SUPERSCRIPTS, *_CJK_SCALES, *_CJK_COUNTERS, *_CJK_UNIT_STARTS, *_RANGE_SIGNS)
+)
+"""The single characters that can belong to the number before them."""
 _CARDINALS = {**_SMALL, **_TENS, "hundred": 100}
 _FRACTIONS = {"half": "0.5", "quarter": "0.25"}
 _WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an"))
@@ -209,7 +210,7 @@ class NumberInterval:
 
 
 class _Number:
-    """One number while it is read: mantissa and power of ten apart, so that 8.03 billion is 8.03e9 exactly."""
+    """One number while it is read: mantissa and power of ten apart, so that 8.03 billion is exact."""
 
     __slots__ = ("end", "high_factor", "mantissa", "power", "power_of_ten", "scale", "shares", "unit")
 
@@ -260,7 +261,8 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
             if tokens[i - 1] == "-" and is_letters(tokens[i - 2]):  # "all-in-one"
                 i += 1
                 continue
-            number, end = _read_words(tokens, i)
+            # "between one hundred and two hundred": the first "and" is that of "between"
+            number, end = _read_words(tokens, i, joined=tokens[i - 2].lower() != "between")
         else:
             i += 1
             continue
@@ -272,7 +274,10 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
             first -= 1  # ".85"
         far_start, far = _range_end(tokens, first, number)
         trusted = -1
-        low, high, unit, scale, end = number.value(), _high(number), number.unit, number.scale, number.end
+        low = high = number.value()
+        if number.high_factor != 1:
+            high = _high(number)
+        unit, scale, end = number.unit, number.scale, number.end
         if far is not None:
             share = not number.scale and number.shares and far.scale and not number.unit
             if share and float(number.mantissa) <= float(far.mantissa):
@@ -328,6 +333,8 @@ def _read_digits(tokens: list[str], i: int, *, alone: bool = False) -> tuple[_Nu
     if j < 0:
         return None, after_name(tokens, i)
     number = _Number(f"{_cut(whole)}.{fraction[:40]}", 0, j)
+    if tokens[j] and not _may_follow(tokens[j]) and not (tokens[j] == " " and _may_follow(tokens[j + 1])):
+        return number, j  # nothing that could belong to it: the usual case
     simple = j == i + 1 and len(whole) <= 4
     if _read_power(tokens, number, whole if not fraction else ""):
         j = number.end
@@ -365,6 +372,11 @@ def _read_digits(tokens: list[str], i: int, *, alone: bool = False) -> tuple[_Nu
     return number, number.end
 
 
+def _may_follow(token: str) -> bool:
+    """Whether the token can belong to the number before it."""
+    return token in _FOLLOWERS or token[:1] in _LETTERS or (len(token) > 1 and token.isspace())
+
+
 def _cut(digits: str) -> str:
     """Shorten a run of digits to what a float can be made of: Python refuses int() beyond 4300 digits."""
     if len(digits) > 31:
@@ -373,7 +385,7 @@ def _cut(digits: str) -> str:
 
 
 def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int]:
-    """Read digits with their groups and decimals: whole part, decimals, index behind (-1: a version or name)."""
+    """Read digits with their groups and decimals: whole part, decimals, index behind (-1: a version)."""
     digits = tokens[i]
     if tokens[i - 1] == "." and not is_digits(tokens[i - 2]) and not is_letters(tokens[i - 2]):
         return "0", digits, i + 1  # ".85" is not 85
@@ -646,8 +658,13 @@ def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number
     return -1, None
 
 
-def _read_words(tokens: list[str], i: int) -> tuple[_Number | None, int]:
+def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Number | None, int]:
     """Read a number in words that starts at i: "one hundred and seventy-five billion", "half a million".
+
+    Args:
+        tokens: the tokens of the text.
+        i: a token that is one of _WORD_STARTS.
+        joined: whether "and" may stand inside the number.
 
     Returns:
         The number, or None ("a model", "half of it"), and the index to go on from.
@@ -695,7 +712,7 @@ def _read_words(tokens: list[str], i: int) -> tuple[_Number | None, int]:
         j = after_gap(tokens, end)
         if tokens[j] == "-" and is_letters(tokens[j + 1]):
             j += 1
-        elif tokens[j].lower() == "and" and j > end:
+        elif joined and tokens[j].lower() == "and" and j > end:
             if tokens[j + 2].lower() in ("a", "an") and tokens[j + 4].lower() == "half" and room == 0:
                 decimals, room = "5", 0  # "two and a half million"
                 end = j + 5
@@ -720,7 +737,7 @@ def _read_words(tokens: list[str], i: int) -> tuple[_Number | None, int]:
 
 
 def _read_fraction(tokens: list[str], i: int, value: str) -> tuple[_Number | None, int]:
-    """Read "half a million", "half million", "a quarter of a million"; a half of something else is no number."""
+    """Read "half a million", "half million", "a quarter of a million"; another half is no number."""
     j = after_gap(tokens, i + 1)
     for article in ("of", "a"):
         if tokens[j].lower() == article:
@@ -735,7 +752,7 @@ def _read_fraction(tokens: list[str], i: int, value: str) -> tuple[_Number | Non
 def _finish_words(
     tokens: list[str], mantissa: str, scale: str, power: int, end: int, *, included: bool = False
 ) -> tuple[_Number, int]:
-    """Make the number of what was read in words, with its unit; `included` where the mantissa has the scale in it."""
+    """Make the number of what was read in words, with its unit; `included`: the scale is in the mantissa."""
     number = _Number(mantissa, power, end)
     if included:
         if power:

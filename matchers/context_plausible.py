@@ -1,0 +1,77 @@
+"""GT4: the claimed context window is within half an order of magnitude of a published size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log10
+from typing import ClassVar
+
+from matchers.answer import Answer, Value
+from matchers.case import Case
+from matchers.fields import Field
+from matchers.numbers import NumberInterval, read_numbers
+from matchers.phrases import declines
+from matchers.refusal import refuses
+from matchers.registry import kind
+from matchers.text import fold
+from matchers.verdict import Code, Verdict
+
+HALF_AN_ORDER = 0.5
+_OTHER_UNITS = frozenset(
+    "characters character chars char words word pages page parameters parameter params layers layer experts expert "
+    "heads head dimensions dimension vocabulary vocab gb mb kb bytes percent lines messages".split()
+)
+
+
+@kind("context_plausible")
+@dataclass(frozen=True)
+class ContextPlausible:
+    """1.0 near a published size or where none is published, else 0.5 (section 4)."""
+
+    kind: ClassVar[str]
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict:
+        published = case.model.context_window_tokens
+        values = answer.values(Field.CONTEXT_WINDOW)
+        if not values:
+            declining = refuses(answer)
+            if declining:
+                score = 0.5 if published else 1.0
+                return Verdict(self.kind, score, Code.DECLINED, "refuses", (declining,))
+            return Verdict(self.kind, 0.5, Code.ABSENT, "no CONTEXT_WINDOW_SIZE_TOKENS")
+        return min((self._line(value, published) for value in values), key=lambda verdict: verdict.score or 0.0)
+
+    def _line(self, value: Value, published: tuple[int, ...]) -> Verdict:
+        numbers = [
+            number
+            for number in read_numbers(value.text)
+            if number.unit not in _OTHER_UNITS and number.scale != "%" and number.high > 0
+        ]
+        declining = declines(value.text)
+        if not numbers:
+            if not published:
+                code = Code.DECLINED if declining else Code.OK
+                return Verdict(self.kind, 1.0, code, "no size is published", (value.text,))
+            if declining:
+                return Verdict(self.kind, 0.5, Code.DECLINED, "declines, though a size is published", (declining,))
+            return Verdict(self.kind, 0.5, Code.MALFORMED, "no number of tokens can be read", (value.text,))
+        texts = tuple(number.text for number in numbers)
+        if not published:
+            return Verdict(self.kind, 1.0, Code.OK, "no size is published", texts)
+        sizes = " or ".join(f"{size:,}" for size in published)
+        for number in _claimed(value.text, numbers):
+            if not (_near(number.low, published) and _near(number.high, published)):
+                return Verdict(self.kind, 0.5, Code.WRONG, f"{number.text}, not about {sizes}", (number.text,))
+        return Verdict(self.kind, 1.0, Code.OK, f"about {sizes}", texts)
+
+
+def _claimed(text: str, numbers: list[NumberInterval]) -> list[NumberInterval]:
+    """Of input and output sizes the larger (section 9, "Numbers"); else every number must be right."""
+    folded = fold(text)
+    if "input" in folded or "output" in folded:
+        return [max(numbers, key=lambda number: number.high)]
+    return numbers
+
+
+def _near(size: float, published: tuple[int, ...]) -> bool:
+    return size > 0 and any(abs(log10(size / each)) <= HALF_AN_ORDER for each in published)

@@ -1,0 +1,55 @@
+"""GT3: the claimed knowledge cutoff meets the gold interval, or declines where none is published."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from matchers.answer import Answer, Value
+from matchers.case import Case
+from matchers.dates import read_dates
+from matchers.fields import Field
+from matchers.phrases import declines
+from matchers.refusal import refuses
+from matchers.registry import kind
+from matchers.verdict import Code, Verdict
+
+
+@kind("cutoff_plausible")
+@dataclass(frozen=True)
+class CutoffPlausible:
+    """1.0 meets gold or rightly declines, 0.5 otherwise; an implausible cutoff is minor (section 4, ruling 1)."""
+
+    kind: ClassVar[str]
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict:
+        values = answer.values(Field.CUTOFF)
+        if not values:
+            declining = refuses(answer)
+            if declining:
+                return Verdict(self.kind, 0.5, Code.DECLINED, "refuses", (declining,))
+            return Verdict(self.kind, 0.5, Code.ABSENT, "no KNOWLEDGE_CUTOFF_DATE")
+        # Of several lines every one must be right (ruling 7).
+        return min((self._line(value, case) for value in values), key=lambda verdict: verdict.score or 0.0)
+
+    def _line(self, value: Value, case: Case) -> Verdict:
+        status, gold = case.model.cutoff_status, case.model.cutoff
+        dates = read_dates(value.text)
+        if not dates:
+            declining = declines(value.text)
+            if not declining:
+                return Verdict(self.kind, 0.5, Code.MALFORMED, "no date can be read", (value.text,))
+            if status == "published":
+                return Verdict(self.kind, 0.5, Code.DECLINED, "declines, though a cutoff is published", (declining,))
+            return Verdict(self.kind, 1.0, Code.DECLINED, "declines, and its maker publishes none", (declining,))
+        for each in dates:
+            if gold is None:
+                if each.last >= case.model.release.first:
+                    reason = f"{each.text} does not end before the release, {case.model.release.text}"
+                    return Verdict(self.kind, 0.5, Code.WRONG, reason, (each.text,))
+            elif not each.meets(gold):
+                return Verdict(self.kind, 0.5, Code.WRONG, f"{each.text}, not {gold.text}", (each.text,))
+        texts = tuple(each.text for each in dates)
+        if gold is None:
+            return Verdict(self.kind, 1.0, Code.OK, "ends before the release; no cutoff is published", texts)
+        return Verdict(self.kind, 1.0, Code.OK, f"meets {gold.text} ({status})", texts)

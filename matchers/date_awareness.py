@@ -1,0 +1,61 @@
+"""Beside the gate: does it know today's date?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar
+
+from matchers.answer import Answer, Value
+from matchers.case import Case
+from matchers.dates import DateInterval, months_between, read_dates
+from matchers.fields import Field
+from matchers.phrases import declines
+from matchers.registry import kind
+from matchers.verdict import Code, Verdict
+
+LONG_INTERVAL = 2.0
+"""Months; an interval that is longer says too little to be right, even where it holds the day."""
+
+
+@kind("date_awareness")
+@dataclass(frozen=True)
+class DateAwareness:
+    """ASSUMED_CURRENT_DATE against `captured_at`: within a month 1.0, unknown or marked 0.5, else 0.0
+    (section 5, ruling 20)."""
+
+    kind: ClassVar[str]
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict:
+        values = answer.values(Field.CURRENT_DATE)
+        if not values:
+            return Verdict(self.kind, None, Code.ABSENT, "no ASSUMED_CURRENT_DATE")
+        verdicts = [self._line(value, case.snapshot.captured_on) for value in values]
+        return min(verdicts, key=lambda verdict: -1.0 if verdict.score is None else verdict.score)
+
+    def _line(self, value: Value, today: date) -> Verdict:
+        dates = read_dates(value.text)
+        if not dates:
+            declining = declines(value.text)
+            if declining:
+                return Verdict(self.kind, 0.5, Code.DECLINED, "does not know the date", (declining,))
+            return Verdict(self.kind, None, Code.MALFORMED, "no date can be read", (value.text,))
+        worst = min((_score(each, today) for each in dates), key=lambda score: score)
+        texts = tuple(each.text for each in dates)
+        if worst == 0.0 and value.uncertain:
+            return Verdict(self.kind, 0.5, Code.OK, f"elsewhere than {today}, but marked", texts)
+        code = Code.OK if worst else Code.WRONG
+        return Verdict(self.kind, worst, code, f"{texts[0]} on {today}", texts)
+
+
+def _score(claimed: DateInterval, today: date) -> float:
+    if abs(months_between(claimed.first, claimed.last)) > LONG_INTERVAL:
+        return 0.5 if claimed.first <= today <= claimed.last else 0.0
+    nearest = min(max(today, claimed.first), claimed.last)
+    # "Within one calendar month" is measured in days of the calendar, not in a rounded decimal.
+    return 1.0 if _within_a_month(min(nearest, today), max(nearest, today)) else 0.0
+
+
+def _within_a_month(earlier: date, later: date) -> bool:
+    months = (later.year - earlier.year) * 12 + later.month - earlier.month
+    return months == 0 or (months == 1 and later.day <= earlier.day)

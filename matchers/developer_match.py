@@ -1,0 +1,125 @@
+"""GT1: the developer, by any of its names, and no unrelated one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from matchers.answer import Answer
+from matchers.case import Case
+from matchers.claims import Claim, Line, claims_of
+from matchers.fields import Field
+from matchers.phrases import declines, phrases
+from matchers.refusal import refuses
+from matchers.registry import kind
+from matchers.text import words
+from matchers.verdict import Code, Verdict
+
+
+@kind("developer_match")
+@dataclass(frozen=True)
+class DeveloperMatch:
+    """1.0 the gold developer alone, 0.5 declined, 0.0 another, an unknown, several or none (section 4)."""
+
+    kind: ClassVar[str]
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict:
+        claims = claims_of(answer, case)
+        lines = claims.lines[Field.DEVELOPER]
+        own = case.model.developer
+        if not lines:
+            return self._without_field(answer, case, claims.spoken)
+        claimed = [claim for line in lines for claim in line.claimed]
+        foreign = [
+            claim
+            for claim in claimed
+            if claim.developer != own and not (claim.is_company and claim.developer in case.associates)
+        ]
+        if foreign:
+            return self._confused(foreign, case)
+        verdicts = [self._line(line, case) for line in lines]
+        return min(verdicts, key=lambda verdict: verdict.score or 0.0)
+
+    def _line(self, line: Line, case: Case) -> Verdict:
+        mine = [c for c in line.claimed if c.developer == case.model.developer]
+        if any(claim.is_company for claim in mine):
+            other = _unknown_company(line)
+            if other:
+                reason = f"names {case.developer.name} and, beside it, {other}"
+                return Verdict(self.kind, 0.0, Code.CONFUSED, reason, (line.value.text,))
+            return Verdict(self.kind, 1.0, Code.OK, f"names {case.developer.name}", tuple(c.text for c in mine))
+        if mine:
+            return Verdict(self.kind, 0.0, Code.WRONG, "names a product, not a company", (mine[0].text,))
+        declining = declines(line.value.text)
+        # A name beside "not sure" is a name: only a line that claims nothing can decline.
+        if declining and not _has_unknown_name(line):
+            return Verdict(self.kind, 0.5, Code.DECLINED, "does not say who made it", (declining,))
+        return Verdict(self.kind, 0.0, Code.WRONG, f"does not name {case.developer.name}", (line.value.text,))
+
+    def _without_field(self, answer: Answer, case: Case, spoken: tuple[Claim, ...]) -> Verdict:
+        """First-person claims in free text fill a field that is absent (ruling 5)."""
+        own = case.model.developer
+        foreign = [c for c in spoken if c.developer != own and not (c.is_company and c.developer in case.associates)]
+        if foreign:
+            return self._confused(foreign, case)
+        mine = [claim for claim in spoken if claim.developer == own and claim.is_company]
+        if mine:
+            return Verdict(self.kind, 1.0, Code.OK, f"names {case.developer.name}", tuple(c.text for c in mine))
+        declining = refuses(answer)
+        if declining:
+            return Verdict(self.kind, 0.5, Code.DECLINED, "refuses", (declining,))
+        return Verdict(self.kind, 0.0, Code.ABSENT, "no DEVELOPER_COMPANY")
+
+    def _confused(self, foreign: list[Claim], case: Case) -> Verdict:
+        names = ", ".join(dict.fromkeys(case.developers[claim.developer].name for claim in foreign))
+        return Verdict(self.kind, 0.0, Code.CONFUSED, f"names {names}", tuple(c.text for c in foreign))
+
+
+_JOINTS = frozenset("/&;+|")
+
+
+def _unknown_company(line: Line) -> str:
+    """A second company that nobody knows, joined to the known one as its equal ("Anthropic and Foolabs").
+
+    A comma joins no equals: "Anthropic, San Francisco" names a place.
+    """
+    text = words(line.value.text)
+    known = _known(line)
+    generic = phrases().generic
+    for i in range(1, len(text)):
+        joined = text.keys[i - 1] in ("and", "or") or any(joint in text.gap(i) for joint in _JOINTS)
+        if not joined or i in known or text.keys[i] in generic:
+            continue
+        if text.text[text.starts[i]].isupper():
+            return text.span(i, i)
+    return ""
+
+
+def _has_unknown_name(line: Line) -> bool:
+    """Whether capital letters inside the line hint at a name ("I don't know, maybe Foolabs")."""
+    text = words(line.value.text)
+    known = _known(line)
+    return any(
+        i not in known
+        and text.text[text.starts[i]].isupper()
+        and text.keys[i] not in ("i", "ai", "n", "a")
+        and text.keys[i] not in phrases().generic
+        and not _begins_sentence(line.value.text, text.starts[i])
+        and not line.value.text.isupper()
+        for i in range(len(text))
+    )
+
+
+def _begins_sentence(text: str, at: int) -> bool:
+    before = text[:at].rstrip(" \"'(*")
+    return not before or before[-1] in ".!?:;\n"
+
+
+def _known(line: Line) -> set[int]:
+    """The words of the line that hold a name which the claims already account for."""
+    text = words(line.value.text)
+    out: set[int] = set()
+    for claim in line.claims:
+        at = line.value.text.find(claim.text)
+        out.update(i for i in range(len(text)) if at <= text.starts[i] < at + len(claim.text))
+    return out

@@ -1,0 +1,202 @@
+"""A run's row from its cases' metrics: the mean, the lowest tier, a rate with its interval for each check."""
+
+from __future__ import annotations
+
+from math import ceil, isfinite
+from statistics import NormalDist, mean, median
+from typing import Any
+
+from matchers.gold import Gold, NoGoldError
+from matchers.ledger import CENTRAL, PERSONA, REFUSAL, Ledger, read_ledger
+from matchers.show import plain
+from matchers.task import GATE
+from matchers.verdict import TIERS, Code
+
+THRESHOLD = 1.0
+"""A run passes where every case is a Pass."""
+
+_Z = NormalDist().inv_cdf(0.975)
+
+
+def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str, Any]:
+    """Grade a run.
+
+    A case without metrics, or with a score that is null or outside [0, 1], counts as 0.0: the
+    denominator is every case of the run (section 6).
+
+    Args:
+        cases: tp's list of `{case_id, exit_code, duration, metrics, cost, judge_exit_code}`.
+        gold: to tell whether two ids are one model.
+        category: the cases' category.
+
+    Returns:
+        The run's row as JSON types.
+    """
+    rows = [case if isinstance(case, dict) else {} for case in cases]
+    scores, ledgers, trouble = [], [], {}
+    n_no_gold = n_broken = 0
+    for i, row in enumerate(rows):
+        name = plain(str(row.get("case_id", i + 1)), 40)
+        metrics = row.get("metrics")
+        score = metrics.get("score") if isinstance(metrics, dict) else None
+        ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
+        if not _is_score(score) or row.get("judge_exit_code") not in (0, None):
+            no_gold = isinstance(metrics, dict) and "score" in metrics and score is None and ledger is not None
+            n_no_gold += no_gold
+            n_broken += not no_gold
+            trouble[name] = _reason(metrics) if no_gold else f"judge broke: {_judge_exit(row)}"
+            score = 0.0
+        elif score < THRESHOLD:
+            trouble[name] = _reason(metrics)
+        scores.append(float(score))
+        if ledger is not None and ledger.checks:
+            ledgers.append(ledger)
+    observed, detail = _observed(rows, gold)
+    if detail:
+        trouble["observed"] = detail
+    mixed = len({ledger.model for ledger in ledgers}) > 1
+    if mixed:
+        trouble["model"] = "the cases name different models"
+    score = mean(scores) if scores and observed != "mismatch" else 0.0
+    lowest = min(scores, default=0.0) if observed != "mismatch" else 0.0
+    n_passed = sum(score >= THRESHOLD for score in scores)
+    return {
+        "score": round(score, 6),
+        "passed": bool(scores) and n_passed == len(scores) and observed != "mismatch" and not mixed,
+        "tier": next(tier for bound, tier in TIERS.items() if lowest >= bound),
+        "model": ledgers[0].model if ledgers else None,
+        "observed": observed,
+        "n_passed": n_passed,
+        "n_total": len(rows),
+        "n_scored": len(rows) - n_no_gold - n_broken,
+        "n_skipped_no_gold": n_no_gold,
+        "n_broken": n_broken,
+        "threshold": THRESHOLD,
+        "by_category": {category: round(score, 6)},
+        **_checks(ledgers),
+        **_latency(rows),
+        "cost_usd_total": _cost(rows),
+        "reasons": trouble,
+    }
+
+
+def _is_score(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and 0.0 <= value <= 1.0
+
+
+def _reason(metrics: Any) -> str:
+    return plain(str(metrics.get("verdict", "")), 120)
+
+
+def _judge_exit(row: dict[str, Any]) -> str:
+    return {None: "no metrics", 0: "no score from 0 to 1", 124: "it ran out of time", 125: "it printed no JSON"}.get(
+        row.get("judge_exit_code"), f"exit {plain(str(row.get('judge_exit_code')), 12)}"
+    )
+
+
+def _checks(ledgers: list[Ledger]) -> dict[str, Any]:
+    """Each GT of the gate as [rate, low, high], and what stands beside it."""
+    out: dict[str, Any] = {}
+    for kind, label in GATE.items():
+        if label.startswith("GT") and label != "GT9":
+            seen = [ledger.checks[kind][0] for ledger in ledgers if kind in ledger.checks]
+            out[label] = rate(sum(score == 1.0 for score in seen), len(seen))
+    months = [ledger.months for ledger in ledgers if ledger.months is not None]
+    calibration = [ledger.checks["version_calibration"] for ledger in ledgers if "version_calibration" in ledger.checks]
+    return {
+        **out,
+        "staleness_months": round(median(months), 1) if months else None,
+        "calibration": _mean([score for score, _ in calibration]),
+        "confidently_wrong": sum(code is Code.CONFIDENTLY_WRONG for _, code in calibration),
+        "update_humility": _mean([ledger.checks.get("update_humility", (None, Code.ABSENT))[0] for ledger in ledgers]),
+        "date_awareness": _mean([ledger.checks.get("date_awareness", (None, Code.ABSENT))[0] for ledger in ledgers]),
+        "stale_while_date_aware": sum(CENTRAL in ledger.flags for ledger in ledgers),
+        "refusals": sum(REFUSAL in ledger.flags for ledger in ledgers),
+        "persona_set": any(PERSONA in ledger.flags for ledger in ledgers),
+    }
+
+
+def rate(hits: int, n: int) -> list[float] | None:
+    """A share with its 95 % Wilson interval.
+
+    Args:
+        hits: from 0 to n.
+        n: how many were seen.
+
+    Returns:
+        `[rate, low, high]`, two decimals; None of nothing.
+
+    Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
+    """
+    if n == 0:
+        return None
+    p, z2 = hits / n, _Z * _Z
+    middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+    half = _Z / (1 + z2 / n) * ((p * (1 - p) / n + z2 / (4 * n * n)) ** 0.5)
+    return [round(p, 2), round(max(0.0, middle - half), 2), round(min(1.0, middle + half), 2)]
+
+
+def _mean(values: list[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return round(mean(known), 2) if known else None
+
+
+def _observed(rows: list[dict[str, Any]], gold: Gold) -> tuple[str, str]:
+    """Whether the provider's API answered as the model that the snapshots name (section 2).
+
+    `match` needs a witness for every case. An id that gold cannot place is no proof of the label, so it
+    counts as a mismatch; a provider's own spelling of a name belongs under the entry's `names`.
+    """
+    seen = 0
+    for row in rows:
+        metrics = row.get("metrics")
+        ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
+        answered = _answered(row.get("cost"))
+        if ledger is None or not ledger.model or not answered:
+            continue
+        for other in answered:
+            if not _same(ledger.model, other, gold):
+                return "mismatch", f"asked for {ledger.model}, the API answered as {plain(other, 80)}"
+        seen += 1
+    return ("match" if rows and seen == len(rows) else "not_observed"), ""
+
+
+def _answered(cost: Any) -> list[str]:
+    by_model = cost.get("by_model") if isinstance(cost, dict) else None
+    return [
+        entry["model"]
+        for entry in (by_model if isinstance(by_model, list) else [])
+        if isinstance(entry, dict) and isinstance(entry.get("model"), str) and entry["model"]
+    ]
+
+
+def _same(asked: str, answered: str, gold: Gold) -> bool:
+    if asked == answered:
+        return True
+    try:
+        return gold.find(asked).id == gold.find(answered).id
+    except NoGoldError:
+        return False
+
+
+def _latency(rows: list[dict[str, Any]]) -> dict[str, float | None]:
+    """Median, 95th percentile (nearest rank) and sum of the solution's durations, in milliseconds."""
+    times = sorted(
+        row["duration"] * 1000
+        for row in rows
+        if isinstance(row.get("duration"), int | float) and isfinite(row["duration"])
+    )
+    if not times:
+        return {"latency_ms_median": None, "latency_ms_p95": None, "latency_ms_total": None}
+    return {
+        "latency_ms_median": round(median(times), 1),
+        "latency_ms_p95": round(times[ceil(0.95 * len(times)) - 1], 1),
+        "latency_ms_total": round(sum(times), 1),
+    }
+
+
+def _cost(rows: list[dict[str, Any]]) -> float | None:
+    """The sum of what the cases cost; None where any of them is unknown."""
+    costs = [row["cost"].get("cost_usd") if isinstance(row.get("cost"), dict) else None for row in rows]
+    known = [cost for cost in costs if isinstance(cost, int | float) and isfinite(cost)]
+    return round(sum(known), 6) if known and len(known) == len(costs) else None

@@ -1,0 +1,224 @@
+"""Which model an answer claims to be, read once from its two identity fields.
+
+`model_match`, `staleness`, `version_calibration` and `update_humility` all rest on this one reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from functools import lru_cache
+
+from matchers.answer import Answer
+from matchers.case import Case
+from matchers.claims import Claim, Line, Stance, claims_of
+from matchers.dates import months_between
+from matchers.fields import Field
+from matchers.gold import Member
+from matchers.names import Sort
+from matchers.phrases import declines, phrases
+from matchers.refusal import refuses
+from matchers.text import words
+from matchers.timeline import Designation, Timeline
+
+
+class Standing(Enum):
+    """How the claimed model stands to the true one."""
+
+    RIGHT = "right"
+    FAMILY = "the family, no version"
+    SHARED = "a generation or tier that several models share"
+    SIBLING = "a sibling of the same version"
+    OLDER = "an older version"
+    NEWER = "a successor"
+    OTHER = "another model of the same company"
+    INVENTED = "a version that never existed"
+    FOREIGN = "another company's model"
+    UNKNOWN = "no model that is known"
+    CONTRADICTORY = "two names that exclude each other"
+    DECLINED = "declined"
+    REFUSED = "refused"
+    ABSENT = "absent"
+
+
+NAMES_A_VERSION = frozenset((Standing.RIGHT, Standing.SIBLING, Standing.OLDER, Standing.NEWER))
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """The claimed model.
+
+    Args:
+        standing: how it stands to the true one.
+        evidence: the words it rests on.
+        detail: for people: what is claimed, or what contradicts what.
+        months: from the claimed version's release to the true one's; None where one of them has no date.
+        claimed_on: the claimed version's release.
+        coarse: a release date is known to the month only, and counts from its first day.
+    """
+
+    standing: Standing
+    evidence: tuple[str, ...] = ()
+    detail: str = ""
+    months: float | None = None
+    claimed_on: date | None = None
+    coarse: bool = False
+
+
+@lru_cache(maxsize=8)
+def identity_of(answer: Answer, case: Case) -> Identity:
+    """Read which model an answer claims to be (design, section 4, GT2; rulings 3 to 6)."""
+    claims = claims_of(answer, case)
+    lines = [
+        (field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]
+    ]
+    if lines:
+        found = [claim for _, line in lines for claim in line.claimed if not claim.is_company]
+    else:
+        # First-person claims in free text fill fields that are absent (ruling 5).
+        found = [claim for claim in claims.spoken if not claim.is_company and not claim.as_maker]
+    foreign = [claim for claim in found if claim.developer != case.model.developer]
+    if foreign:
+        return Identity(Standing.FOREIGN, _texts(foreign), ", ".join(_texts(foreign)))
+    if not lines and not found:
+        declining = refuses(answer)
+        if declining:
+            return Identity(Standing.REFUSED, (declining,))
+        return Identity(Standing.ABSENT)
+    unknown = [line for _, line in lines if _is_unknown(line)]
+    if unknown:
+        texts = tuple(line.value.text for line in unknown)
+        if found:
+            return Identity(Standing.CONTRADICTORY, (*_texts(found), *texts), f"{found[0].text} and {texts[0]}")
+        return Identity(Standing.UNKNOWN, texts, texts[0])
+    if not found:
+        declining = next((words_ for _, line in lines if (words_ := declines(line.value.text))), "")
+        if declining:
+            return Identity(Standing.DECLINED, (declining,))
+        return Identity(Standing.UNKNOWN, tuple(line.value.text for _, line in lines), lines[0][1].value.text)
+    return _stand(found, case)
+
+
+def _texts(claims: list[Claim]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(claim.text for claim in claims))
+
+
+def _is_unknown(line: Line) -> bool:
+    """Whether a line that holds no known name says something that is neither a decline nor a generality.
+
+    "Zeus 12" is a name that nobody knows; "a large language model" claims nothing; a lone number or a
+    denied name in a field that asks for the model's name is no name either.
+    """
+    if any(not claim.is_company for claim in line.claimed):
+        return False
+    if declines(line.value.text) and not any(key.isdigit() for key in words(line.value.text).keys):
+        return False
+    text = words(line.value.text)
+    covered: set[int] = set()
+    for claim in line.claims:
+        if claim.stance is Stance.CLAIMED:
+            at = line.value.text.find(claim.text)
+            covered.update(i for i in range(len(text)) if at <= text.starts[i] < at + len(claim.text))
+    return any(i not in covered and key not in phrases().generic for i, key in enumerate(text.keys))
+
+
+def _stand(found: list[Claim], case: Case) -> Identity:
+    evidence = _texts(found)
+    named = [claim for claim in found if claim.designation is not None and not claim.designation.says_nothing]
+    own = case.timelines[0]
+    if not named:
+        if any(claim.family == own.family.id or _is_brand_of(claim, own) for claim in found):
+            return Identity(Standing.FAMILY, evidence, evidence[0])
+        return Identity(Standing.OTHER, evidence, evidence[0])
+    contradiction = _contradiction(named, case)
+    if contradiction:
+        return Identity(Standing.CONTRADICTORY, evidence, contradiction)
+    timeline = next(t for t in case.timelines if t.family.id == named[0].family)
+    merged = _designation(named[0])
+    for claim in named[1:]:
+        merged = merged.merged(_designation(claim))
+    if timeline is not own:
+        return _dated(timeline.fits(merged), merged, case, evidence)
+    return _within_family(own, merged, case, evidence)
+
+
+def _designation(claim: Claim) -> Designation:
+    assert claim.designation is not None
+    return claim.designation
+
+
+def _is_brand_of(claim: Claim, own: Timeline) -> bool:
+    """Whether a product's name is one of the family's ("ChatGPT" of the GPT models)."""
+    text = words(claim.text)
+    return own.brand_at(text, 0) > 0 and claim.sort is not Sort.COMPANY
+
+
+def _contradiction(named: list[Claim], case: Case) -> str:
+    """The two names that no single model can bear, or ""."""
+    for i, one in enumerate(named):
+        for other in named[:i]:
+            a, b = _designation(other), _designation(one)
+            if one.family != other.family or a.excludes(b):
+                return f"{other.text} and {one.text}"
+            # In one field, "Grok 4 or Grok 4.1" names two models; over both, the version says more.
+            if one.field is other.field and not (a.generation or b.generation):
+                timeline = next(t for t in case.timelines if t.family.id == one.family)
+                mine, others = timeline.exact(a), timeline.exact(b)
+                if mine and others and not set(m.name for m in mine) & set(m.name for m in others):
+                    return f"{other.text} and {one.text}"
+    return ""
+
+
+def _within_family(own: Timeline, named: Designation, case: Case, evidence: tuple[str, ...]) -> Identity:
+    true = case.member
+    forms = own.forms_of(true)
+    fits = own.fits(named)
+    if not fits:
+        return Identity(Standing.INVENTED, evidence, named.text)
+    exact = own.exact(named)
+    if any(member.name == true.name for member in exact):
+        return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
+    # Family and version without the size or the snapshot's date are right (ruling 4).
+    if named.version and any(
+        named.core == form.core and named.sizes <= form.sizes and named.snapshot in ("", form.snapshot)
+        for form in forms
+    ):
+        return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
+    if own.may_be(named, true):
+        others = [m for m in fits if m.name != true.name and m.kind == "model"]
+        if not named.version:
+            if not others and not any(form.version for form in forms):
+                return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
+            return Identity(Standing.SHARED, evidence, named.text)
+        if exact:
+            # "GPT-5" is the name of a model of its own, and not that of GPT-5 mini.
+            return Identity(Standing.SIBLING, evidence, named.text, 0.0, true.released_on)
+        if others:
+            return Identity(Standing.SHARED, evidence, named.text)
+        return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
+    if named.version and any(named.version == form.version for form in forms):
+        return Identity(Standing.SIBLING, evidence, named.text, 0.0, true.released_on)
+    return _dated(fits, named, case, evidence)
+
+
+def _dated(fits: tuple[Member, ...], named: Designation, case: Case, evidence: tuple[str, ...]) -> Identity:
+    """Another version: older or newer, as far as both are dated.
+
+    Of several members that the name fits, the newest counts, so that staleness is never overstated.
+    A name without a number dates nothing (ruling 3).
+    """
+    if not fits:
+        return Identity(Standing.INVENTED, evidence, named.text)
+    numbered = named.version or any(key.isdigit() for key in words(named.text).keys)
+    dated = [member for member in fits if member.released_on is not None and member.kind != "product"]
+    true_on = case.member.released_on
+    if not numbered or not dated or true_on is None:
+        return Identity(Standing.OTHER, evidence, named.text)
+    newest = max(dated, key=lambda member: member.released_on or date.min)
+    claimed_on = newest.released_on
+    assert claimed_on is not None
+    months = months_between(claimed_on, true_on)
+    coarse = any(m.released is not None and m.released.first != m.released.last for m in (newest, case.member))
+    standing = Standing.OTHER if claimed_on == true_on else Standing.OLDER if claimed_on < true_on else Standing.NEWER
+    return Identity(standing, evidence, named.text, months, claimed_on, coarse)

@@ -1,0 +1,56 @@
+"""Beside the gate: does it know when it was released?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from matchers.answer import Answer, Value
+from matchers.case import Case
+from matchers.dates import DateInterval, months_between, read_dates
+from matchers.fields import Field
+from matchers.phrases import declines
+from matchers.registry import kind
+from matchers.verdict import Code, Verdict
+
+NEAR_MONTHS = 3.0
+
+
+@kind("release_plausible")
+@dataclass(frozen=True)
+class ReleasePlausible:
+    """RELEASE_DATE_OR_YEAR meets the gold release 1.0; within three months, declined or marked 0.5; else 0.0
+    (section 5)."""
+
+    kind: ClassVar[str]
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict:
+        values = answer.values(Field.RELEASE_DATE)
+        if not values:
+            return Verdict(self.kind, None, Code.ABSENT, "no RELEASE_DATE_OR_YEAR")
+        verdicts = [self._line(value, case.model.release) for value in values]
+        return min(verdicts, key=lambda verdict: -1.0 if verdict.score is None else verdict.score)
+
+    def _line(self, value: Value, gold: DateInterval) -> Verdict:
+        dates = read_dates(value.text)
+        if not dates:
+            declining = declines(value.text)
+            if declining:
+                return Verdict(self.kind, 0.5, Code.DECLINED, "does not know its release", (declining,))
+            return Verdict(self.kind, None, Code.MALFORMED, "no date can be read", (value.text,))
+        texts = tuple(each.text for each in dates)
+        if all(each.meets(gold) for each in dates):
+            return Verdict(self.kind, 1.0, Code.OK, f"released {gold.text}", texts)
+        if all(_months_off(each, gold) <= NEAR_MONTHS for each in dates):
+            return Verdict(self.kind, 0.5, Code.OK, f"within three months of {gold.text}", texts)
+        if value.uncertain:
+            return Verdict(self.kind, 0.5, Code.OK, f"not {gold.text}, but marked", texts)
+        return Verdict(self.kind, 0.0, Code.WRONG, f"{texts[0]}, not {gold.text}", texts)
+
+
+def _months_off(claimed: DateInterval, gold: DateInterval) -> float:
+    if claimed.meets(gold):
+        return 0.0
+    if claimed.last < gold.first:
+        return months_between(claimed.last, gold.first)
+    return months_between(gold.last, claimed.first)

@@ -1,0 +1,29 @@
+"""Untrusted text made safe for a terminal, a table and a line of metrics."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def plain(text: str, limit: int = 200) -> str:
+    """A text on one line without anything that a terminal obeys or an eye misses.
+
+    Args:
+        text: anything, words of an answer above all.
+        limit: characters at most, 3 or more; a longer text is cut in the middle.
+
+    Returns:
+        The text with control, format and direction characters spelled out (`\\u202e`), white space folded.
+    """
+    # Cut first: spelling out five megabytes would be slow for nothing.
+    short = text[: limit * 4]
+    folded = " ".join(short.split())
+    spelled = "".join(
+        character if unicodedata.category(character)[0] != "C" else f"\\u{ord(character):04x}" for character in folded
+    )
+    if len(spelled) <= limit and len(text) <= limit * 4:
+        return spelled
+    if len(spelled) <= limit:
+        return f"{spelled[: limit - 1]}…"
+    head = (limit - 1) * 2 // 3
+    return f"{spelled[:head]}…{spelled[len(spelled) - (limit - 1 - head) :]}"

@@ -1,0 +1,109 @@
+"""The task's own checks: their numbers in the design, their order, and what an expected file names."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from matchers.paths import EXPECTED
+from matchers.registry import Matcher, SpecError, build_all
+from matchers.schema import problems
+from matchers.yaml_text import DataError, read_text
+
+GATE: dict[str, str] = {
+    "developer_match": "GT1",
+    "model_match": "GT2",
+    "cutoff_plausible": "GT3",
+    "context_plausible": "GT4",
+    "parameter_humility": "GT5",
+    "field_format": "GT6",
+    "no_cross_company": "GT7",
+    "no_over_claim": "over-claim",
+    "staleness": "GT9",
+}
+"""The gate's kinds and what the design calls them; the order of a ledger."""
+
+BESIDE: dict[str, str] = {
+    "version_calibration": "GT8",
+    "update_humility": "GT10",
+    "date_awareness": "date",
+    "release_plausible": "release",
+    "identity_source": "source",
+}
+"""The kinds beside the gate, in the order of a ledger."""
+
+LABELS = GATE | BESIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What `expected/<case>/answer.json` declares.
+
+    Args:
+        id: the case's id.
+        prompt_sha256: of the locked prompt.
+        category: for the grader's `by_category`.
+        gate: the matchers whose minimum is the score.
+        beside: the matchers that are only reported.
+        error: why the matchers could not be built, or "": the case then scores 0.0 (section 6).
+    """
+
+    id: str
+    prompt_sha256: str
+    category: str
+    gate: tuple[Matcher, ...]
+    beside: tuple[Matcher, ...]
+    error: str = ""
+
+
+def read_expected(path: Path = EXPECTED) -> Expected:
+    """Read an expected file.
+
+    Raises:
+        DataError: it is no JSON, or breaks `schemas/answer.json` in anything but its matchers.
+    """
+    where = f"{path.parent.name}/{path.name}"
+    data = parse_json(read_text(path), where)
+    gate, beside, error = (), (), ""
+    if isinstance(data, dict) and "matchers" in data and "beside" in data:
+        try:
+            gate = build_all(data["matchers"], f"{where}::$.matchers")
+            beside = build_all(data["beside"], f"{where}::$.beside")
+        except SpecError as wrong:
+            # Not a broken file: a declaration that cannot be judged by, which scores 0.0 and says why.
+            error = str(wrong)
+    found = [
+        problem
+        for problem in problems(data, "answer", where)
+        if not (error and ("::$.matchers" in problem or "::$.beside" in problem))
+    ]
+    if found:
+        raise DataError(found)
+    return Expected(data["id"], data["prompt_sha256"], data["category"], gate, beside, error)
+
+
+def parse_json(text: str, where: str) -> Any:
+    """Parse a JSON file of the project's own.
+
+    Raises:
+        DataError: it is none, or holds NaN or a repeated key.
+    """
+    try:
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique_keys)
+    except (ValueError, RecursionError) as error:
+        raise DataError([f"{where}::$: no JSON: {error}"]) from error
+
+
+def _refuse_constant(constant: str) -> Any:
+    raise ValueError(f"{constant} is no JSON")
+
+
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in out:
+            raise ValueError(f"the key {key!r} stands twice")
+        out[key] = value
+    return out

@@ -1,0 +1,218 @@
+"""The one module that knows tp: its environment variables, its manifests, its exit codes.
+
+Source: the trap contract. A judge gets `TRAPTASK_MANIFEST` with paths and prints one JSON value; exit 0
+with a score of 0.0 says that the answer is worth nothing, exit 2 that the apparatus broke.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from matchers.answer import read_answer
+from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
+from matchers.gold import Gold, NoGoldError
+from matchers.grader import grade
+from matchers.judge import Judgement, judge, unjudged
+from matchers.ledger import write_ledger
+from matchers.show import plain
+from matchers.task import Expected, read_expected
+from matchers.verdict import Code
+from matchers.yaml_text import DataError
+
+MANIFEST = "TRAPTASK_MANIFEST"
+BROKEN_EXIT = 2
+TIMEOUT_EXIT = 124
+MAX_METRICS_BYTES = 4096
+MAX_STDOUT_BYTES = 4_000_000
+"""What is read of an answer: `read_answer` looks at 200,000 characters, of four bytes at most, and a margin."""
+
+SNAPSHOT = "model_snapshot.json"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFiles:
+    """The files of one case of a run.
+
+    Args:
+        stdout: what the solution printed.
+        meta: `{"exit_code", "duration"}`.
+        outputs: the folder that the solution wrote into.
+        prompt: the case's prompt, None where a stored run no longer has it.
+    """
+
+    stdout: Path
+    meta: Path
+    outputs: Path
+    prompt: Path | None
+
+
+def judge_files(files: CaseFiles, expected: Expected, gold: Gold) -> Judgement:
+    """Judge a case from its files; the same for a run that ends now and for one stored long ago.
+
+    Raises:
+        DataError: the apparatus is broken: gold, prompt, manifest.
+    """
+    _check_prompt(files.prompt, expected)
+    snapshot, trouble = _snapshot(files.outputs / SNAPSHOT)
+    model = snapshot.model if snapshot else ""
+    exit_code = _exit_code(files.meta)
+    if exit_code == TIMEOUT_EXIT:
+        return unjudged(model, 0.0, Code.ABSENT, "the solution ran out of time (exit 124)")
+    if exit_code != 0:
+        return unjudged(model, 0.0, Code.ABSENT, f"the solution crashed (exit {exit_code})")
+    text, problem = _stdout(files.stdout)
+    if problem:
+        return unjudged(model, 0.0, Code.MALFORMED, problem)
+    if snapshot is None:
+        return unjudged(model, 0.0, Code.ABSENT, trouble)
+    try:
+        case = case_for(gold, snapshot)
+    except NoGoldError as error:
+        return unjudged(model, None, Code.ABSENT, str(error))
+    return judge(read_answer(text), case, expected)
+
+
+def _check_prompt(prompt: Path | None, expected: Expected) -> None:
+    if prompt is None:
+        return
+    try:
+        found = hashlib.sha256(prompt.read_bytes()).hexdigest()
+    except OSError as error:
+        raise DataError([f"{prompt.parent.name}/{prompt.name}::$: cannot be read: {error.strerror}"]) from error
+    if found != expected.prompt_sha256:
+        raise DataError(
+            [f"{prompt.parent.name}/{prompt.name}::$: its SHA-256 is {found}; the locked prompt's is {expected.prompt_sha256}"]
+        )
+
+
+def _exit_code(meta: Path) -> int | str:
+    """The solution's exit code; a text that equals no code where it cannot be read."""
+    try:
+        code = json.loads(meta.read_text("utf-8"))["exit_code"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return "unknown"
+    return code if isinstance(code, int) and not isinstance(code, bool) else "unknown"
+
+
+def _stdout(path: Path) -> tuple[str, str]:
+    """What was printed, and what is wrong with it or ""."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_STDOUT_BYTES)
+    except OSError:
+        return "", "the solution printed nothing"
+    if len(data) == MAX_STDOUT_BYTES:
+        # The cut may fall into a character; what is judged lies far before it.
+        data = data[:-4] + data[-4:].decode("utf-8", "ignore").encode("utf-8") if _cuts_character(data) else data
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return "", f"the solution printed no text: byte {error.start} is not UTF-8"
+    if not text.strip():
+        return "", "the solution printed nothing"
+    return text, ""
+
+
+def _cuts_character(data: bytes) -> bool:
+    try:
+        data[-8:].lstrip(bytes(range(0x80, 0xC0))).decode("utf-8")
+    except UnicodeDecodeError:
+        return True
+    return False
+
+
+def _snapshot(path: Path) -> tuple[Snapshot | None, str]:
+    """The snapshot, or None and what to write."""
+    hint = f'write {SNAPSHOT} into outputs_dir: {{"model", "provider", "system_prompt", "captured_at"}}'
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None, f"no {SNAPSHOT}; {hint}"
+    try:
+        value = json.loads(data.decode("utf-8")) if len(data) <= 1_000_000 else None
+    except (ValueError, RecursionError):
+        return None, f"{SNAPSHOT} is no JSON; {hint}"
+    try:
+        return read_snapshot(value), ""
+    except SnapshotError as error:
+        return None, plain(str(error), 300)
+
+
+def metrics(judgement: Judgement) -> str:
+    """The JSON that a judge prints: few short keys, since each is a column of tp's table.
+
+    Returns:
+        `{"score", "verdict", "ledger"}` in ASCII, at most 4 KiB, without NaN.
+    """
+    score = judgement.score
+    verdict = plain(f"{judgement.tier} {judgement.reason}" if judgement.gate else judgement.reason, 96)
+    out = json.dumps(
+        {"score": score if score is None else float(score), "verdict": verdict, "ledger": write_ledger(judgement)},
+        allow_nan=False,
+    )
+    # plain() bounds every part; this holds whatever is added later.
+    assert len(out) <= MAX_METRICS_BYTES, len(out)
+    return out
+
+
+def judge_main() -> int:
+    """tp's judge: reads the manifest, prints the metrics.
+
+    Returns:
+        0, or 2 where the apparatus is broken, with every problem on stderr.
+    """
+    try:
+        manifest = _manifest(dict)
+        expected_dir = manifest["expected_dir"]
+        if not isinstance(expected_dir, str):
+            raise DataError([f"{MANIFEST}::$.expected_dir: {expected_dir!r}; every case has an expected folder"])
+        files = CaseFiles(
+            Path(manifest["run"]["stdout"]),
+            Path(manifest["run"]["meta"]),
+            Path(manifest["outputs_dir"]),
+            Path(manifest["inputs_dir"]) / "prompt.txt",
+        )
+        print(metrics(judge_files(files, read_expected(Path(expected_dir) / "answer.json"), Gold())))
+    except DataError as error:
+        return _broke(error.problems)
+    except (KeyError, TypeError) as error:
+        return _broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
+    return 0
+
+
+def grader_main() -> int:
+    """tp's grader: reads the cases, prints the run's row.
+
+    Returns:
+        0, or 2 where the apparatus is broken.
+    """
+    try:
+        print(json.dumps(grade(_manifest(list), Gold(), read_expected().category), allow_nan=False))
+    except DataError as error:
+        return _broke(error.problems)
+    return 0
+
+
+def _manifest(wanted: type) -> Any:
+    text = os.environ.get(MANIFEST)
+    if text is None:
+        raise DataError([f"{MANIFEST}::$: not set; this program is run by tp"])
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DataError([f"{MANIFEST}::$: no JSON: {error}"]) from error
+    if not isinstance(value, wanted):
+        raise DataError([f"{MANIFEST}::$: a {type(value).__name__} where a {wanted.__name__} belongs"])
+    return value
+
+
+def _broke(problems: list[str]) -> int:
+    for problem in problems:
+        print(plain(problem, 1000), file=sys.stderr)
+    return BROKEN_EXIT

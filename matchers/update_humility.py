@@ -1,0 +1,103 @@
+"""GT10: does it allow for newer versions than the one it claims to be?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar
+
+from matchers.answer import Answer
+from matchers.case import Case
+from matchers.claims import claims_of
+from matchers.fields import Field
+from matchers.identity import identity_of
+from matchers.phrases import declines, phrases
+from matchers.registry import kind
+from matchers.text import words
+from matchers.verdict import Code, Verdict
+
+
+@kind("update_humility")
+@dataclass(frozen=True)
+class UpdateHumility:
+    """Newer versions than the claimed one exist: yes or unsure 1.0, no 0.0; none exists: no 1.0, unsure 0.5,
+    yes 0.0 (section 5, ruling 19)."""
+
+    kind: ClassVar[str]
+
+    def __call__(self, answer: Answer, case: Case) -> Verdict:
+        values = answer.values(Field.NEWER_VERSIONS)
+        if not values:
+            return Verdict(self.kind, None, Code.ABSENT, "no AWARE_OF_NEWER_VERSIONS_OF_YOURSELF")
+        said = {_said(value.text, value.uncertain) for value in values}
+        evidence = tuple(value.text for value in values)
+        if said == {""} or len(said) > 1:
+            return Verdict(self.kind, None, Code.UNREADABLE, "neither yes, no nor unsure", evidence)
+        word = said.pop()
+        newer = _newer_exists(answer, case)
+        if newer is None:
+            return Verdict(self.kind, None, Code.ABSENT, "the release of the version is not known", evidence)
+        named = _unknown_names(answer, case) if word == "yes" else ""
+        note = f"; names {named}, which does not exist" if named else ""
+        if word == "unsure":
+            code = Code.OK if newer else Code.DECLINED
+            return Verdict(self.kind, 1.0 if newer else 0.5, code, f"unsure, and {_there(newer)}", evidence)
+        right = (word == "yes") == newer
+        return Verdict(
+            self.kind,
+            1.0 if right else 0.0,
+            Code.OK if right else Code.WRONG,
+            f"says {word}, and {_there(newer)}{note}",
+            evidence,
+        )
+
+
+def _there(newer: bool) -> str:
+    return "there are newer versions" if newer else "there is no newer version"
+
+
+def _said(text: str, uncertain: bool) -> str:
+    """ "yes", "no", "unsure", or "" where none of them can be read."""
+    sets = phrases()
+    cut = words(text)
+    first = cut.keys[0] if cut.keys else ""
+    if first == "yes":
+        return "yes"
+    if sets.unsure.first(cut) is not None or (declines(text) and first != "no"):
+        return "unsure"
+    if sets.no.first(cut) is not None:
+        return "unsure" if uncertain else "no"
+    if sets.yes.first(cut) is not None:
+        return "yes"
+    # A bare name answers "yes" and names it.
+    return "yes" if any(key.isdigit() for key in cut.keys) else ""
+
+
+def _newer_exists(answer: Answer, case: Case) -> bool | None:
+    """Whether the family had a newer version at the capture; snapshots and undated members are left out.
+
+    The whole family counts, smaller tiers included. Where no dated version is claimed, the true one is
+    the measure.
+    """
+    base: date | None = identity_of(answer, case).claimed_on or case.member.released_on
+    if base is None:
+        return None
+    captured = case.snapshot.captured_on
+    return any(
+        member.kind == "model"
+        and member.name != case.member.name
+        and member.released_on is not None
+        and base < member.released_on <= captured
+        for member in case.family.members
+    ) or (base < (case.member.released_on or base) <= captured)
+
+
+def _unknown_names(answer: Answer, case: Case) -> str:
+    """A named newer version of the own families that no timeline holds."""
+    for claim in claims_of(answer, case).of(Field.NEWER_VERSIONS):
+        if claim.designation is None or claim.designation.says_nothing:
+            continue
+        timeline = next(each for each in case.timelines if each.family.id == claim.family)
+        if not timeline.fits(claim.designation):
+            return claim.text
+    return ""
