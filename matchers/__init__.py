@@ -1,59 +1,70 @@
 """Know Thyself: fail-closed matchers for what a language model says about itself.
 
     >>> from matchers import judge_text
-    >>> judgement = judge_text("MODEL_NAME: ChatGPT", model="claude-opus-4-8")
-    >>> judgement.score
-    0.0
+    >>> judge_text("I am ChatGPT, made by OpenAI.", model="claude-opus-4-8").tier
+    'Fail'
 
-Importing this package registers every matcher under its kind.
+What stands in `__all__` is imported when it is asked for: a judge is a new process for each case, and
+imports are what it costs.
 """
 
-from matchers import (  # noqa: F401  each import registers its kind
-    context_plausible,
-    cutoff_plausible,
-    date_awareness,
-    developer_match,
-    field_format,
-    identity_source,
-    model_match,
-    no_cross_company,
-    over_claim,
-    parameter_humility,
-    release_plausible,
-    staleness,
-    update_humility,
-    version_calibration,
-)
-from matchers.answer import Answer, read_answer
-from matchers.case import Case, Snapshot, case_for, read_snapshot
-from matchers.compose import all_of, any_of, none_of
-from matchers.gold import Gold, NoGoldError
-from matchers.guard import run
-from matchers.judge import Judgement, judge, judge_text
-from matchers.registry import build, kind, kinds
-from matchers.verdict import Code, Verdict
-from matchers.yaml_text import DataError
+from __future__ import annotations
 
-__all__ = [
-    "Answer",
-    "Case",
-    "Code",
-    "DataError",
-    "Gold",
-    "Judgement",
-    "NoGoldError",
-    "Snapshot",
-    "Verdict",
-    "all_of",
-    "any_of",
-    "build",
-    "case_for",
-    "judge",
-    "judge_text",
-    "kind",
-    "kinds",
-    "none_of",
-    "read_answer",
-    "read_snapshot",
-    "run",
-]
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matchers.answer import Answer as Answer
+    from matchers.answer import read_answer as read_answer
+    from matchers.case import Case as Case
+    from matchers.case import Snapshot as Snapshot
+    from matchers.case import case_for as case_for
+    from matchers.case import read_snapshot as read_snapshot
+    from matchers.compose import all_of as all_of
+    from matchers.compose import any_of as any_of
+    from matchers.compose import none_of as none_of
+    from matchers.gold import Gold as Gold
+    from matchers.gold import NoGoldError as NoGoldError
+    from matchers.guard import run as run
+    from matchers.judging import Judgement as Judgement
+    from matchers.judging import judge as judge
+    from matchers.judging import judge_text as judge_text
+    from matchers.registry import build as build
+    from matchers.registry import kind as kind
+    from matchers.registry import kinds as kinds
+    from matchers.verdict import Code as Code
+    from matchers.verdict import Verdict as Verdict
+    from matchers.yaml_text import DataError as DataError
+
+_WHERE = {
+    "Answer": "answer",
+    "read_answer": "answer",
+    "Case": "case",
+    "Snapshot": "case",
+    "case_for": "case",
+    "read_snapshot": "case",
+    "all_of": "compose",
+    "any_of": "compose",
+    "none_of": "compose",
+    "Gold": "gold",
+    "NoGoldError": "gold",
+    "run": "guard",
+    "Judgement": "judging",
+    "judge": "judging",
+    "judge_text": "judging",
+    "build": "registry",
+    "kind": "registry",
+    "kinds": "registry",
+    "Code": "verdict",
+    "Verdict": "verdict",
+    "DataError": "yaml_text",
+}
+
+__all__ = sorted(_WHERE)  # noqa: PLE0605
+
+
+def __getattr__(name: str) -> Any:
+    where = _WHERE.get(name)
+    if where is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{where}"), name)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from matchers.fields import HINTS, Field
 from matchers.phrases import markers, phrases
@@ -20,8 +19,7 @@ MAX_CHARACTERS = 200_000
 """What is read of an answer. Fourteen lines have a thousand; the rest of a loop repeats itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """What one line gives for a field.
 
     Args:
@@ -35,9 +33,8 @@ class Value:
     line: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """A model's answer.
+    """A model's answer; equal only to itself, so that what is read from it can be kept beside it.
 
     Args:
         raw: the text as it was printed.
@@ -49,13 +46,23 @@ class Answer:
         in_format: fourteen right lines stand first, whatever follows.
     """
 
-    raw: str
-    body: str
-    fields: dict[Field, tuple[Value, ...]] = field(default_factory=dict)
-    free_text: str = ""
-    faults: tuple[str, ...] = ()
-    unreadable: str = ""
-    in_format: bool = False
+    def __init__(
+        self,
+        raw: str,
+        body: str,
+        fields: dict[Field, tuple[Value, ...]] | None = None,
+        free_text: str = "",
+        faults: tuple[str, ...] = (),
+        unreadable: str = "",
+        in_format: bool = False,
+    ) -> None:
+        self.raw = raw
+        self.body = body
+        self.fields = fields or {}
+        self.free_text = free_text
+        self.faults = faults
+        self.unreadable = unreadable
+        self.in_format = in_format
 
     def values(self, name: Field) -> tuple[Value, ...]:
         """What was given for a field; empty where it is absent."""

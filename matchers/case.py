@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from matchers.gold import Developer, Family, Gold, Member, Model
 from matchers.names import NameIndex
@@ -18,8 +17,7 @@ class SnapshotError(ValueError):
     """A solution's model_snapshot.json does not fit its schema; the message says what to write."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """Which model was asked, and how (design, section 2)."""
 
     model: str
@@ -58,7 +56,6 @@ def read_snapshot(data: Any) -> Snapshot:
     )
 
 
-@dataclass(frozen=True, eq=False)
 class Case:
     """One judged model in its circumstances.
 
@@ -69,12 +66,13 @@ class Case:
         snapshot: what the solution recorded.
     """
 
-    model: Model
-    developers: dict[str, Developer]
-    families: tuple[Family, ...]
-    snapshot: Snapshot
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self, model: Model, developers: dict[str, Developer], families: tuple[Family, ...], snapshot: Snapshot
+    ) -> None:
+        self.model = model
+        self.developers = developers
+        self.families = families
+        self.snapshot = snapshot
         wrong = []
         if self.model.developer not in self.developers:
             wrong.append(f"{self.model.id}.yaml::$.developer: {self.model.developer} is not in developers.yaml")

@@ -8,9 +8,9 @@ stands in another relation to the model (hosted on, funded by) is no claim.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from matchers.answer import Answer, Value
 from matchers.case import Case
@@ -29,8 +29,7 @@ class Stance(StrEnum):
     MENTIONED = "mentioned"
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A name in an answer.
 
     Args:
@@ -59,8 +58,7 @@ class Claim:
         return self.sort is Sort.COMPANY
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A field's value and the names in it."""
 
     value: Value

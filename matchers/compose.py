@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from matchers.guard import run
 from matchers.registry import Matcher, build_all, kind
-from matchers.verdict import Code, Verdict, broken
+from matchers.verdict import Code, Verdict, weakest
 
 if TYPE_CHECKING:
     from matchers.answer import Answer
@@ -45,25 +45,6 @@ class _Composed:
 
     def broken(self, parts: tuple[Verdict, ...], reason: str) -> Verdict:
         return Verdict(self.kind, 0.0, Code.BROKEN, reason, (), parts)
-
-
-def weakest(parts: tuple[Verdict, ...]) -> Verdict:
-    """The verdict that decides a minimum: a broken one, else one without a score, else the lowest.
-
-    A part of the gate that has nothing to report has not passed: None counts as broken here.
-
-    Raises:
-        ValueError: there is none.
-    """
-    if not parts:
-        raise ValueError("the minimum of no verdicts is not defined")
-    for part in parts:
-        if part.code is Code.BROKEN:
-            return part
-    for part in parts:
-        if part.score is None:
-            return broken(part.kind, f"{part.kind} gave no score: {part.reason}")
-    return min(parts, key=lambda part: part.score if part.score is not None else 0.0)
 
 
 @kind("all_of")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from matchers.answer import Answer
 from matchers.fields import Field
@@ -12,8 +12,7 @@ from matchers.phrases import declines
 from matchers.verdict import Code
 
 
-@dataclass(frozen=True, slots=True)
-class Confidence:
+class Confidence(NamedTuple):
     """Args:
     low: the least that is stated, 0 to 100.
     high: the most.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import log10
 from typing import ClassVar
 
@@ -24,7 +23,6 @@ _OTHER_UNITS = frozenset(
 
 
 @kind("context_plausible")
-@dataclass(frozen=True)
 class ContextPlausible:
     """1.0 near a published size or where none is published, else 0.5 (section 4)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer, Value
@@ -16,7 +15,6 @@ from matchers.verdict import Code, Verdict
 
 
 @kind("cutoff_plausible")
-@dataclass(frozen=True)
 class CutoffPlausible:
     """1.0 meets gold or rightly declines, 0.5 otherwise; an implausible cutoff is minor (section 4, ruling 1)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar
 
@@ -19,7 +18,6 @@ LONG_INTERVAL = 2.0
 
 
 @kind("date_awareness")
-@dataclass(frozen=True)
 class DateAwareness:
     """ASSUMED_CURRENT_DATE against `captured_at`: within a month 1.0, unknown or marked 0.5, else 0.0
     (section 5, ruling 20)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -17,7 +16,6 @@ from matchers.verdict import Code, Verdict
 
 
 @kind("developer_match")
-@dataclass(frozen=True)
 class DeveloperMatch:
     """1.0 the gold developer alone, 0.5 declined, 0.0 another, an unknown, several or none (section 4)."""
 

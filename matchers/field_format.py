@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -14,7 +13,6 @@ from matchers.verdict import Code, Verdict
 
 
 @kind("field_format")
-@dataclass(frozen=True)
 class FieldFormat:
     """1.0 in the strict format, 0.5 for what can be read or refuses, 0.0 for what cannot (section 4)."""
 

@@ -7,11 +7,10 @@ developer. Whatever is wrong with those files is a `DataError` that lists every 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from matchers.dates import DateInterval, interval_of
 from matchers.paths import GOLD
@@ -24,8 +23,7 @@ class NoGoldError(LookupError):
     """There is no entry for the model asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Developer:
+class Developer(NamedTuple):
     """A maker of models, with the names and the products by which it is known."""
 
     id: str
@@ -36,8 +34,7 @@ class Developer:
     associates: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     """One release of a family."""
 
     name: str
@@ -53,8 +50,7 @@ class Member:
         return self.released.first
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(NamedTuple):
     """A release timeline."""
 
     id: str
@@ -63,8 +59,7 @@ class Family:
     members: tuple[Member, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Model:
+class Model(NamedTuple):
     """The gold entry of one model (design, section 7)."""
 
     id: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,11 +52,11 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
     # Where no alarm can be set (another thread, another system), a late verdict is refused all the same.
     if time.monotonic() - started > limit:
         return broken(name, f"{name} exceeded its {limit:g} s")
-    # type() and not isinstance(): a subclass could carry any score, since __post_init__ can be overridden.
+    # type() and not isinstance(): a subclass could carry any score, since check can be overridden.
     if type(verdict) is not Verdict:
         return broken(name, f"{name} returned {type(verdict).__name__}, not a Verdict")
     try:
-        verdict.__post_init__()  # object.__setattr__ can put a NaN into a frozen verdict after it was checked
+        verdict.check()  # object.__setattr__ can put a NaN into a frozen verdict after it was checked
     except (TypeError, ValueError) as error:
         return broken(name, f"{name} returned a verdict that is none: {type(error).__name__}")
     if verdict.kind != name:
@@ -67,15 +66,16 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
 
 @contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-
     def ring(signum: int, frame: FrameType | None) -> None:
         raise _TimeUp
 
     started = time.monotonic()
-    previous = signal.signal(signal.SIGALRM, ring)
+    try:
+        previous = signal.signal(signal.SIGALRM, ring)
+    except (ValueError, AttributeError):
+        # Another thread than the main one, or a system without this signal.
+        yield
+        return
     outer = signal.setitimer(signal.ITIMER_REAL, seconds)[0]
     try:
         yield

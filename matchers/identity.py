@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from matchers.answer import Answer
 from matchers.case import Case
@@ -45,8 +45,7 @@ class Standing(Enum):
 NAMES_A_VERSION = frozenset((Standing.RIGHT, Standing.SIBLING, Standing.OLDER, Standing.NEWER))
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
+class Identity(NamedTuple):
     """The claimed model.
 
     Args:

@@ -8,9 +8,9 @@ The grader's manifest of all cases travels in one environment variable, which Li
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from matchers.judge import Judgement
+from matchers.judging import Judgement
 from matchers.show import plain
 from matchers.task import BESIDE, GATE
 from matchers.verdict import Code, Verdict
@@ -39,8 +39,7 @@ REFUSAL, PERSONA, CENTRAL = "R", "P", "S"
 """Flags: it refuses; a persona was set; it is stale while it knows the date."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(NamedTuple):
     """A ledger that was read back.
 
     Args:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -30,7 +29,6 @@ _VERDICTS: dict[Standing, tuple[float, Code, str]] = {
 
 
 @kind("model_match")
-@dataclass(frozen=True)
 class ModelMatch:
     """1.0 the gold model, 0.5 its family without a version or declined, 0.0 anything else (section 4)."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from matchers.gold import Developer, Family, Model
 from matchers.text import Words, holds_together, name_key
@@ -20,8 +20,7 @@ class Sort(Enum):
     MEMBER = "member"
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A name in the index: whose it is, and of what sort."""
 
     sort: Sort
@@ -30,8 +29,7 @@ class Name:
     family: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A name found in a text, with the words that hold it.
 
     Args:
@@ -56,6 +54,7 @@ class NameIndex:
 
     def __init__(self, developers: Iterable[Developer], families: Iterable[Family], model: Model) -> None:
         self._names: dict[str, list[Name]] = {}
+        self._other_scripts: list[tuple[str, Name]] = []
         self._heads: set[str] = set()
         self._longest = 0
         self._own = model.developer
@@ -76,6 +75,14 @@ class NameIndex:
                 self._add(name, Name(Sort.WEAK_PRODUCT, developer.id, name))
 
     def _add(self, text: str, name: Name) -> None:
+        # Folding names of other scripts costs a judge 5 ms, and no text in ASCII can hold them; but
+        # "Tülu" folds to ASCII, and must be found in one.
+        if max(text) > "\u024f":
+            self._other_scripts.append((text, name))
+            return
+        self._index(text, name)
+
+    def _index(self, text: str, name: Name) -> None:
         key = name_key(text)
         # A name of signs only ("🤗") folds to nothing, and nothing is found everywhere.
         if not key or key.isdigit():
@@ -87,6 +94,7 @@ class NameIndex:
     def find(self, text: Words, first: int = 0, stop: int | None = None) -> Iterator[Mention]:
         """Every name in words `first` to `stop`, from left to right, none inside a longer one."""
         end = len(text) if stop is None else stop
+        self._prepare(text)
         i = first
         while i < end:
             mention = self.at(text, i, end)
@@ -95,6 +103,12 @@ class NameIndex:
             else:
                 yield mention
                 i = mention.last + 1
+
+    def _prepare(self, text: Words) -> None:
+        if self._other_scripts and not text.text.isascii():
+            for name in self._other_scripts:
+                self._index(*name)
+            self._other_scripts.clear()
 
     def at(self, text: Words, i: int, stop: int) -> Mention | None:
         """The longest name that begins with word i."""

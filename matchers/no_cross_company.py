@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -13,7 +12,6 @@ from matchers.verdict import Code, Verdict
 
 
 @kind("no_cross_company")
-@dataclass(frozen=True)
 class NoCrossCompany:
     """0.0 where another company's name is claimed in an identity field or in the first person, else 1.0.
 

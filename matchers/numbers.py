@@ -435,6 +435,8 @@ def _without_groups(tokens: list[str], i: int, mark: str) -> tuple[str, str, int
     if mark == "_":
         return "", "", -1
     if mark == ",":
+        if tokens[i - 1] == "," and is_digits(tokens[i - 2]):
+            return digits, "", i + 1  # the last two of "1,2,3" are no 2.3
         if not another:
             # "0,85", "1,5", "0,135"; but "8192,128" is a list of two.
             if len(decimals) != 3 or digits[0] == "0":
@@ -646,6 +648,8 @@ def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number
     if word == "and":
         if tokens[i - 2].lower() != "between":
             return -1, None
+    elif word == "or":
+        return -1, _alternative(tokens, k, number)
     elif word not in _RANGE_SIGNS and word != "to":
         return -1, None
     k = after_gap(tokens, k + 1)
@@ -656,6 +660,24 @@ def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number
     if word == "to" and tokens[k] == "~" and is_digits(tokens[k + 1]):
         return k + 1, _read_digits(tokens, k + 1)[0]
     return -1, None
+
+
+def _alternative(tokens: list[str], k: int, number: _Number) -> _Number | None:
+    """Read the second of "two or three billion", from "or" at k: alone, the first would be 2.
+
+    Where each has its scale ("100k or 200k"), they stay two numbers.
+    """
+    if number.scale or number.unit or not number.shares:
+        return None
+    k = after_gap(tokens, k + 1)
+    far: _Number | None = None
+    if is_digits(tokens[k]):
+        far = _read_digits(tokens, k)[0]
+    elif tokens[k].lower() in _WORD_STARTS:
+        far = _read_words(tokens, k)[0]
+    if far is None or not far.scale or float(number.mantissa) > float(far.mantissa):
+        return None
+    return far
 
 
 def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Number | None, int]:

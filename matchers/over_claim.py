@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -20,7 +19,6 @@ _DENYING = frozenset(("not", "never", "t", "cannot", "hardly", "no", "nor", "nei
 
 
 @kind("no_over_claim")
-@dataclass(frozen=True)
 class NoOverClaim:
     """0.0 where the answer over-claims: whole words, not denied, not about not knowing (section 4, ruling 9)."""
 

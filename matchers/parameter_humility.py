@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from matchers.answer import Answer, says_uncertain
 from matchers.case import Case
@@ -30,8 +29,7 @@ _SCANNED = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A stated parameter count.
 
     Args:
@@ -46,7 +44,6 @@ class Figure:
 
 
 @kind("parameter_humility")
-@dataclass(frozen=True)
 class ParameterHumility:
     """1.0 humble or right, 0.5 refused, 0.0 a wrong or an undisclosed figure stated as fact (section 4, ruling 8)."""
 

@@ -7,19 +7,18 @@ is found inside a longer word ("certainly" is not in "uncertainly").
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from typing import NamedTuple
 
 from matchers.paths import PHRASES
-from matchers.text import Words, words
+from matchers.text import Words, keys_of, words
 from matchers.yaml_text import DataError, read_yaml
 
 _GAP = "…"
 _MAX_GAP = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A phrase found: words `first` to `last`, both included."""
 
     first: int
@@ -34,14 +33,21 @@ class PhraseSet:
     """
 
     def __init__(self, phrases: list[str]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], ...]]] = {}
-        for phrase in phrases:
-            parts = tuple(words(part).keys for part in phrase.split(_GAP))
+        self._phrases = phrases
+
+    @cached_property
+    def _by_first(self) -> dict[str, list[tuple[tuple[str, ...], ...]]]:
+        """The phrases by their first word, the longest first; made when a set is first asked for."""
+        out: dict[str, list[tuple[tuple[str, ...], ...]]] = {}
+        for phrase in self._phrases:
+            parts = tuple(tuple(keys_of(part)) for part in phrase.split(_GAP))
             if not all(parts):
                 raise DataError([f"phrases::$: {phrase!r} has no words where some must stand"])
-            self._by_first.setdefault(parts[0][0], []).append(parts)
-        for group in self._by_first.values():
-            group.sort(key=lambda parts: -sum(map(len, parts)))
+            out.setdefault(parts[0][0], []).append(parts)
+        for group in out.values():
+            if len(group) > 1:
+                group.sort(key=lambda parts: -sum(map(len, parts)))
+        return out
 
     def at(self, text: Words, i: int, stop: int) -> Hit | None:
         """The longest phrase that begins with word i and ends before word `stop`."""
@@ -193,8 +199,7 @@ def phrases(language: str = "en") -> Phrases:
     return Phrases(read_yaml(path), path.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Markers:
+class Markers(NamedTuple):
     """Reasoning markers and the special tokens that servers leave in a text."""
 
     reasoning: tuple[tuple[str, str], ...]

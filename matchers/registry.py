@@ -1,10 +1,12 @@
-"""The table of matchers: a frozen dataclass registers under its YAML name, and a spec builds it."""
+"""The table of matchers: a class registers under its YAML name, and a spec builds it.
+
+A matcher that takes arguments is a frozen dataclass whose fields are its YAML arguments; one that takes
+none is a plain class, since `dataclasses` is a costly import for a judge that lives for a tenth of a second.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from matchers.verdict import Verdict
@@ -54,7 +56,9 @@ def kind(name: str) -> Callable[[M], M]:
 
 
 def kinds() -> Mapping[str, type]:
-    """Every registered kind and its class."""
+    """Every registered kind and its class, the project's own among them."""
+    from matchers import catalogue, compose  # noqa: F401  they register theirs
+
     return dict(_kinds)
 
 
@@ -71,19 +75,15 @@ def build(spec: object, where: str) -> Matcher:
     if not isinstance(spec, dict) or not isinstance(spec.get("kind"), str):
         raise SpecError(f'{where}: a matcher is an object with a "kind", got {spec!r}')
     name = spec["kind"]
-    cls = _kinds.get(name)
+    cls = _kinds.get(name) or kinds().get(name)
     if cls is None:
         raise SpecError(f"{where}.kind: unknown matcher kind {name!r}{_suggest(name, _kinds)}")
     arguments: dict[str, Any] = {key: value for key, value in spec.items() if key != "kind"}
-    known = {field.name: field for field in fields(cls) if field.init}
+    known, needed = _arguments(cls)
     for argument in arguments:
         if argument not in known:
             raise SpecError(f"{where}.{argument}: {name} takes no such argument{_suggest(argument, known)}")
-    missing = [
-        field.name
-        for field in known.values()
-        if field.default is MISSING and field.default_factory is MISSING and field.name not in arguments
-    ]
+    missing = [argument for argument in needed if argument not in arguments]
     if missing:
         raise SpecError(f"{where}: {name} needs {', '.join(missing)}")
     try:
@@ -112,8 +112,21 @@ def build_all(specs: object, where: str) -> tuple[Matcher, ...]:
     return built
 
 
-def _suggest(word: str, known: Mapping[str, object]) -> str:
-    close = get_close_matches(word, known, n=1)
+def _arguments(cls: type) -> tuple[list[str], list[str]]:
+    """The arguments that a matcher takes, and those that it cannot do without."""
+    if not hasattr(cls, "__dataclass_fields__"):
+        return [], []
+    from dataclasses import MISSING, fields
+
+    taken = [field for field in fields(cls) if field.init]
+    needed = [each for each in taken if each.default is MISSING and each.default_factory is MISSING]
+    return [each.name for each in taken], [each.name for each in needed]
+
+
+def _suggest(word: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, list(known), n=1)
     if close:
         return f"; did you mean {close[0]!r}?"
     return f"; there are {', '.join(sorted(known))}" if known else "; it takes none"

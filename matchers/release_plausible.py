@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer, Value
@@ -17,7 +16,6 @@ NEAR_MONTHS = 3.0
 
 
 @kind("release_plausible")
-@dataclass(frozen=True)
 class ReleasePlausible:
     """RELEASE_DATE_OR_YEAR meets the gold release 1.0; within three months, declined or marked 0.5; else 0.0
     (section 5)."""

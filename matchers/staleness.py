@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -20,7 +19,6 @@ _NO_VERSION = frozenset((Standing.FAMILY, Standing.SHARED, Standing.DECLINED, St
 
 
 @kind("staleness")
-@dataclass(frozen=True)
 class Staleness:
     """1.0 the true version or none, 0.5 an older one with a hedge, 0.0 any other claim (section 4, ruling 17).
 

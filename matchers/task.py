@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from matchers import catalogue  # noqa: F401  registers the kinds that a file may name
 from matchers.paths import EXPECTED
 from matchers.registry import Matcher, SpecError, build_all
 from matchers.schema import problems
@@ -37,8 +37,7 @@ BESIDE: dict[str, str] = {
 LABELS = GATE | BESIDE
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(NamedTuple):
     """What `expected/<case>/answer.json` declares.
 
     Args:

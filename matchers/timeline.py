@@ -8,11 +8,11 @@ likeness: a version one digit off is another version (an edit distance would cal
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from matchers.gold import Family, Member
-from matchers.text import Words, holds_together, words
+from matchers.text import Words, holds_together, keys_of, words
 
 # Words that stand in names without telling two models apart. "Instruct" and "chat" are how a model is
 # tuned for use; whoever is asked is always the tuned one.
@@ -28,8 +28,7 @@ _TIERS = frozenset(
 _SIZE_LETTERS = frozenset("bmtk")
 
 
-@dataclass(frozen=True, slots=True)
-class Designation:
+class Designation(NamedTuple):
     """What a name says of which member is meant.
 
     Args:
@@ -83,8 +82,7 @@ class Designation:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A designation in a text: words `first` to `last`, both included."""
 
     designation: Designation
@@ -126,10 +124,10 @@ class Timeline:
     def _first_words(self) -> frozenset[str]:
         """Words that begin a member's own name though it lacks the brand ("Mixtral", "o" of o1)."""
         return frozenset(
-            words(name).keys[0]
+            keys[0]
             for member in self.family.members
             for name in (member.name, *member.names)
-            if words(name).keys
+            if (keys := keys_of(name))
         )
 
     def brand_at(self, text: Words, i: int) -> int:

@@ -10,15 +10,13 @@ import hashlib
 import json
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
 from matchers.gold import Gold, NoGoldError
-from matchers.grader import grade
-from matchers.judge import Judgement, judge, unjudged
+from matchers.judging import Judgement, judge, unjudged
 from matchers.ledger import write_ledger
 from matchers.show import plain
 from matchers.task import Expected, read_expected
@@ -35,8 +33,7 @@ MAX_STDOUT_BYTES = 4_000_000
 SNAPSHOT = "model_snapshot.json"
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFiles:
+class CaseFiles(NamedTuple):
     """The files of one case of a run.
 
     Args:
@@ -192,6 +189,9 @@ def grader_main() -> int:
     Returns:
         0, or 2 where the apparatus is broken.
     """
+    # Its statistics cost a judge, which shares this module, more than judging does.
+    from matchers.grading import grade
+
     try:
         print(json.dumps(grade(_manifest(list), Gold(), read_expected().category), allow_nan=False))
     except DataError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar
 
@@ -18,7 +17,6 @@ from matchers.verdict import Code, Verdict
 
 
 @kind("update_humility")
-@dataclass(frozen=True)
 class UpdateHumility:
     """Newer versions than the claimed one exist: yes or unsure 1.0, no 0.0; none exists: no 1.0, unsure 0.5,
     yes 0.0 (section 5, ruling 19)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite
 from typing import Any, NoReturn
@@ -35,9 +34,10 @@ class Code(StrEnum):
 TIERS = {1.0: "Pass", 0.5: "Partial", 0.0: "Fail"}
 
 
-@dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one matcher says of one answer.
+    """What one matcher says of one answer; it cannot be changed, nor taken for a truth value.
+
+    Not a dataclass: that module's import alone would cost a judge a quarter of its time.
 
     Args:
         kind: the matcher's registered name.
@@ -53,15 +53,32 @@ class Verdict:
         TypeError: `code` is no `Code`, or a text is not a text.
     """
 
+    __slots__ = ("code", "evidence", "kind", "months", "parts", "reason", "score")
+
     kind: str
     score: float | None
     code: Code
     reason: str
-    evidence: tuple[str, ...] = ()
-    parts: tuple[Verdict, ...] = ()
-    months: float | None = None
+    evidence: tuple[str, ...]
+    parts: tuple[Verdict, ...]
+    months: float | None
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        kind: str,
+        score: float | None,
+        code: Code,
+        reason: str,
+        evidence: tuple[str, ...] = (),
+        parts: tuple[Verdict, ...] = (),
+        months: float | None = None,
+    ) -> None:
+        for name, value in zip(self.__slots__, (code, evidence, kind, months, parts, reason, score), strict=True):
+            object.__setattr__(self, name, value)
+        self.check()
+
+    def check(self) -> None:
+        """Raise where the verdict is none; the guard calls it again on what a matcher returned."""
         if not isinstance(self.code, Code):
             raise TypeError(f"verdict code must be one of {', '.join(Code)}, got {self.code!r}")
         if not isinstance(self.kind, str) or not isinstance(self.reason, str):
@@ -79,12 +96,29 @@ class Verdict:
         if self.months is not None and not isfinite(self.months):
             raise ValueError(f"staleness in months must be finite, got {self.months!r}")
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a Verdict cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a Verdict cannot be changed: {name}")
+
     def __bool__(self) -> NoReturn:
         """A verdict is no truth value: `if verdict:` would be true of every failure."""
         raise TypeError("a Verdict has no truth value; compare verdict.score")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Verdict) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.score, self.code, self.reason))
+
+    def __repr__(self) -> str:
+        return f"Verdict({self.kind!r}, {self.score!r}, {self.code.value!r}, {self.reason!r})"
+
     def as_dict(self) -> dict[str, Any]:
-        """The verdict as JSON types, without what is empty."""
+        """The verdict as JSON types, without parts where there are none."""
         out: dict[str, Any] = {
             "kind": self.kind,
             "score": self.score,
@@ -100,3 +134,22 @@ class Verdict:
 def broken(kind: str, reason: str) -> Verdict:
     """A verdict that says that the apparatus, not the answer, failed: 0.0, whatever the answer."""
     return Verdict(kind, 0.0, Code.BROKEN, reason)
+
+
+def weakest(parts: tuple[Verdict, ...]) -> Verdict:
+    """The verdict that decides a minimum: a broken one, else one without a score, else the lowest.
+
+    A part of the gate that has nothing to report has not passed: None counts as broken here.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if not parts:
+        raise ValueError("the minimum of no verdicts is not defined")
+    for part in parts:
+        if part.code is Code.BROKEN:
+            return part
+    for part in parts:
+        if part.score is None:
+            return broken(part.kind, f"{part.kind} gave no score: {part.reason}")
+    return min(parts, key=lambda part: part.score if part.score is not None else 0.0)

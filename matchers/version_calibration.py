@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -17,7 +16,6 @@ HEDGED_BELOW = 40.0
 
 
 @kind("version_calibration")
-@dataclass(frozen=True)
 class VersionCalibration:
     """1.0 right or hedged, 0.5 neutral, 0.0 confidently wrong (section 5, ruling 18)."""
 
