@@ -12,8 +12,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from matchers.fields import HINTS, Field
-from matchers.phrases import markers, phrases
-from matchers.text import fold, words
+from matchers.phrases import labels, markers
+from matchers.text import fold, keys_of, words
 
 MAX_CHARACTERS = 200_000
 """What is read of an answer. Fourteen lines have a thousand; the rest of a loop repeats itself."""
@@ -88,6 +88,9 @@ def read_answer(text: str) -> Answer:
     """
     cut = text[:MAX_CHARACTERS]
     faults = [f"longer than {MAX_CHARACTERS} characters"] if len(text) > MAX_CHARACTERS else []
+    if _ESCAPE.search(cut):
+        faults.append("terminal escapes")
+        cut = _ESCAPE.sub("", cut)
     body, pairs = _unwrap(_plain_lines(cut))
     if pairs is not None:
         return _from_pairs(text, body, pairs, faults)
@@ -106,12 +109,17 @@ def read_answer(text: str) -> Answer:
 # --- transport -------------------------------------------------------------------------------------------
 
 
+_ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|[@-Z\\-_])")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,80}>")
+
+
 def _plain_lines(text: str) -> str:
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for token in markers().tokens:
         plain = plain.replace(token, "")
     # NUL and its like are seen by nobody, and would end a word.
-    return re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]", "", plain)
+    return _CONTROL.sub("", plain)
 
 
 Pairs = list[tuple[str, Any]]
@@ -241,7 +249,7 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
         if value is None:
             faults.append(f"line {n}: {name} is not filled")
             continue
-        if _WRAPPED.match(bare):
+        if _WRAPPED.match(bare) or _TAG.search(bare):
             faults.append(f"line {n}: the value of {name} is decorated")
         values[name] = value
     if len(lines) < len(Field) and not faults:
@@ -267,12 +275,12 @@ _LABEL_LENGTH = 140
 
 
 @cache
-def _labels(near: bool) -> dict[str, Field]:
-    table = {" ".join(words(name).keys): name for name in Field}
+def _labels(near: bool, ascii_only: bool = True) -> dict[str, Field]:
+    table = {" ".join(keys_of(name)): name for name in Field}
     if near:
-        for name, others in phrases().labels.items():
+        for name, others in labels(ascii_only).items():
             for other in others:
-                table.setdefault(" ".join(words(other).keys), Field(name))
+                table.setdefault(" ".join(keys_of(other)), Field(name))
     return table
 
 
@@ -280,10 +288,11 @@ def _label(text: str, near: bool) -> Field | None:
     if len(text) > _LABEL_LENGTH + 160:
         return None
     keys = words(_PARENTHESIS.sub(" ", text)).keys
-    # A label is at most as long as the longest exact one; most lines of prose end here.
+    # A label is at most as long as the longest exact one (in Chinese, each sign is a word); most lines
+    # of prose end here.
     if not keys or len(keys) > 9:
         return None
-    return _labels(near).get(" ".join(keys))
+    return _labels(near, text.isascii()).get(" ".join(keys))
 
 
 def _read_leniently(
@@ -371,7 +380,7 @@ def _value(text: str, line: int) -> Value | None:
     """A field's value, or None where the line is not filled: empty, a dash, a lone mark."""
     bare = _UNCERTAIN.sub(" ", text)
     uncertain = bare != text
-    bare = bare.strip().rstrip(",").strip(" \t|`")
+    bare = _TAG.sub(" ", bare).strip().rstrip(",").strip(" \t|`")
     while len(bare) > 1 and bare[0] in "*_\"'“‘" and _DECORATED.match(bare):
         shorter = bare.strip("*_").strip()
         if len(bare) > 1 and bare[0] in "\"'“‘" and bare[-1] in "\"'”’":
@@ -388,3 +397,8 @@ def _value(text: str, line: int) -> Value | None:
 def says_uncertain(text: str) -> bool:
     """Whether a piece of free text carries the mark."""
     return bool(_UNCERTAIN.search(fold(text)))
+
+
+def without_marks(text: str) -> str:
+    """A text without its marks `[uncertain]`, whose word would else read as a decline."""
+    return _UNCERTAIN.sub(" ", text)

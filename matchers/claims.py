@@ -38,6 +38,7 @@ class Claim(NamedTuple):
         sort: company, product, family or member.
         text: the words it rests on.
         field: the field it stands in; None in free text.
+        is_company: whether it is a company's own name, not only a product that implies it.
         as_maker: in prose, whether it is named as maker rather than as the model itself.
         designation: which member of one of the judged developer's families is meant.
         family: that family.
@@ -48,14 +49,15 @@ class Claim(NamedTuple):
     sort: Sort
     text: str
     field: Field | None
+    is_company: bool = False
     as_maker: bool = False
     designation: Designation | None = None
     family: str = ""
 
     @property
-    def is_company(self) -> bool:
-        """Whether it is a company's own name, not a product that implies it."""
-        return self.sort is Sort.COMPANY
+    def is_model(self) -> bool:
+        """Whether it can name a model or a product."""
+        return self.sort is not Sort.COMPANY
 
 
 class Line(NamedTuple):
@@ -135,15 +137,22 @@ class Claims:
     @cached_property
     def foreign(self) -> tuple[Claim, ...]:
         """Other makers' names that are claimed as its own, wherever that is said (GT7)."""
+        groups = [line.claimed for name in IDENTITY for line in self.lines[name]] + [self.spoken]
+        return tuple(claim for group in groups for claim in self.others(group))
+
+    def others(self, group: tuple[Claim, ...]) -> tuple[Claim, ...]:
+        """The claims of other makers' names in a line or in what is spoken.
+
+        "OpenAI, in partnership with Microsoft" names an associate beside the maker; an associate alone
+        ("Microsoft"), or its product ("I am Copilot"), is confusion.
+        """
+        own = any(claim.developer == self.case.model.developer and claim.is_company for claim in group)
         return tuple(
             claim
-            for claim in (*self.claimed(*IDENTITY), *self.spoken)
-            if claim.developer != self.case.model.developer and not self._is_associate(claim)
+            for claim in group
+            if claim.developer != self.case.model.developer
+            and not (own and claim.is_company and claim.developer in self.case.associates)
         )
-
-    def _is_associate(self, claim: Claim) -> bool:
-        # "OpenAI, in partnership with Microsoft" names an associate; "I am Copilot" is still confusion.
-        return claim.is_company and claim.developer in self.case.associates
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -185,7 +194,7 @@ class Claims:
                         family=timeline.family.id,
                     )
                     return
-            if text.keys[i] not in phrases().generic:
+            if not phrases().generic.holds(text, i):
                 return
 
     def _in_prose(self, text: Words, field: Field | None) -> Iterator[Claim]:
@@ -237,12 +246,26 @@ class Claims:
             for timeline in self.case.timelines:
                 if name.family and timeline.family.id != name.family:
                     continue
-                found = timeline.read(text, mention.first, stop)
+                # "Llama-3.3-Nemotron-Super-49B-v1": what stands before the brand is another maker's.
+                begin = mention.first
+                for i in range(mention.first, mention.last + 1):
+                    if timeline.brand_at(text, i):
+                        begin = i
+                        break
+                found = timeline.read(text, begin, stop)
                 if found is not None:
                     designation, family, last = found.designation, timeline.family.id, max(found.last, last)
                     break
         return Claim(
-            stance, name.developer, name.sort, text.span(mention.first, last), field, as_maker, designation, family
+            stance,
+            name.developer,
+            name.sort,
+            text.span(mention.first, last),
+            field,
+            mention.company,
+            as_maker,
+            designation,
+            family,
         )
 
     def _is_derived(self, mention: Mention) -> bool:
@@ -250,7 +273,7 @@ class Claims:
 
     def _is_common_word(self, text: Words, mention: Mention) -> bool:
         """Whether a name that is also an English word stands there as that word ("meta-learning")."""
-        if mention.first != mention.last or text.keys[mention.first] not in phrases().common_word:
+        if mention.first != mention.last or not phrases().common_word.holds(text, mention.first):
             return False
         return not text.text[text.starts[mention.first]].isupper()
 
@@ -263,12 +286,32 @@ class Claims:
         if self._is_denied(text, start, stop, first, last):
             return Stance.DENIED
         begin = self._clause(text, start, first)
+        if self._is_embedded(text, start, begin):
+            return Stance.MENTIONED
         sets = phrases()
         if sets.comparison.first(text, begin, first) or sets.relation.first(text, begin, first):
             return Stance.MENTIONED
         if _is_quoted(text, first, last):
             return Stance.MENTIONED
         return Stance.CLAIMED
+
+    def _is_embedded(self, text: Words, start: int, begin: int) -> bool:
+        """Whether the clause is somebody's speech or thought: "you asked whether I am ChatGPT" (ruling 11).
+
+        What the model itself says or thinks of itself ("I think I am …") is its claim.
+        """
+        sets = phrases()
+        opened = next((hit for hit in sets.clause_break.find(text, start, begin) if hit.last + 1 == begin), None)
+        if opened is None:
+            return False
+        for hit in sets.embedding.find(text, start, opened.first):
+            between = range(hit.last + 1, opened.first + 1)
+            if len(between) > 3 or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
+                continue
+            speakers = text.keys[max(start, hit.first - 4) : hit.first]
+            if not any(key in ("i", "m", "my") for key in speakers):
+                return True
+        return False
 
     def _clause(self, text: Words, start: int, first: int) -> int:
         """The word with which the clause of word `first` begins."""
@@ -307,7 +350,7 @@ class Claims:
         for hit in sets.maker_noun.find(text, start, first):
             if first - hit.last <= _MAX_MAKING_GAP:
                 return "maker"
-        if self._makes_me(text, stop, mention):
+        if self._makes_me(text, stop, mention) or self._is_made_between(text, start, stop, mention):
             return "maker"
         if self._is_made_by(text, start, stop, mention, covered):
             return "maker"
@@ -317,12 +360,12 @@ class Claims:
                 continue
             if any(text.keys[i] in ("like", "similar") for i in gap):
                 continue
-            if sum(text.keys[i] not in sets.generic for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
+            if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
                 return "model"
         # The whole text is one name ("ChatGPT."): asked who it is, a model that says a name claims it.
         if bare and start == 0 and stop == len(text):
             rest = [i for i in range(start, stop) if i not in covered]
-            if all(text.keys[i] in sets.generic or text.keys[i].isdigit() for i in rest) and len(rest) <= 6:
+            if all(sets.generic.holds(text, i) or text.keys[i].isdigit() for i in rest) and len(rest) <= 6:
                 return "model"
         return None
 
@@ -331,6 +374,17 @@ class Claims:
             if phrases().making_me.at(text, i, stop) is not None:
                 return True
         return False
+
+    def _is_made_between(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
+        """ "由 … 开发", in a sentence that speaks of itself: the maker stands between two words."""
+        sets = phrases()
+        behind = range(mention.last + 1, min(mention.last + 5, stop))
+        return (
+            not text.ascii
+            and any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))
+            and any(sets.made_by_after.at(text, i, stop) is not None for i in behind)
+            and sets.first_person.first(text, start, stop) is not None
+        )
 
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "… created by X": of the speaker, unless another name stands before it as what was created."""
@@ -348,7 +402,7 @@ class Claims:
             verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
             subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
             if subject is None:
-                return verb == start or all(text.keys[i] in sets.generic for i in range(start, verb))
+                return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
             between = [i for i in range(subject + 1, verb) if i in covered]
             # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
             return not between or any(hit.last >= subject for hit in sets.being.find(text, start, between[0]))

@@ -9,9 +9,10 @@ from matchers.answer import Answer, Value
 from matchers.case import Case
 from matchers.fields import Field
 from matchers.numbers import NumberInterval, read_numbers
-from matchers.phrases import declines
+from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
+from matchers.spoken import spoken_values
 from matchers.text import fold
 from matchers.verdict import Code, Verdict
 
@@ -30,7 +31,7 @@ class ContextPlausible:
 
     def __call__(self, answer: Answer, case: Case) -> Verdict:
         published = case.model.context_window_tokens
-        values = answer.values(Field.CONTEXT_WINDOW)
+        values = answer.values(Field.CONTEXT_WINDOW) or spoken_values(answer, phrases().about_context)
         if not values:
             declining = refuses(answer)
             if declining:

@@ -8,9 +8,10 @@ from matchers.answer import Answer, Value
 from matchers.case import Case
 from matchers.dates import read_dates
 from matchers.fields import Field
-from matchers.phrases import declines
+from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
+from matchers.spoken import spoken_values
 from matchers.verdict import Code, Verdict
 
 
@@ -21,7 +22,7 @@ class CutoffPlausible:
     kind: ClassVar[str]
 
     def __call__(self, answer: Answer, case: Case) -> Verdict:
-        values = answer.values(Field.CUTOFF)
+        values = answer.values(Field.CUTOFF) or spoken_values(answer, phrases().about_cutoff)
         if not values:
             declining = refuses(answer)
             if declining:

@@ -633,8 +633,6 @@ def _read_part(tokens: list[str], i: int) -> tuple[_Stretch, int] | None:
     if month is not None:
         end = k + 2 if tokens[k + 1] == "." and len(tokens[k]) <= 4 else k + 1
         return (0, month, _MONTH_PARTS[first][0], 0, month, _MONTH_PARTS[last][1]), end
-    if tokens[k].lower() in _LETTER_PIECES or k == j:
-        return (*_YEAR_PARTS[first][:3], *_YEAR_PARTS[last][3:]), j
     return (*_YEAR_PARTS[first][:3], *_YEAR_PARTS[last][3:]), k
 
 
@@ -659,8 +657,6 @@ def _year_behind(tokens: list[str], j: int) -> tuple[int, int] | None:
         k = after_gap(tokens, k + 1)
     else:
         k = _after_filler(tokens, k)
-    if tokens[k] == ",":
-        k = after_gap(tokens, k + 1)
     token = tokens[k]
     if token in _APOSTROPHES:
         two = tokens[k + 1]
@@ -669,9 +665,6 @@ def _year_behind(tokens: list[str], j: int) -> tuple[int, int] | None:
         return (2000 if int(two) < 50 else 1900) + int(two), k + 2
     if is_letters(tokens[k - 1]) or not _is_year(token) or not _ends(tokens, k + 1):
         return None  # "Mar2025" is glued
-    following = tokens[k + 1]
-    if following in ("-", "/") and is_digits(tokens[k + 2]) and not _is_year(tokens[k + 2]):
-        return None
     return int(token), k + 1
 
 

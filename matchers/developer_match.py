@@ -24,15 +24,9 @@ class DeveloperMatch:
     def __call__(self, answer: Answer, case: Case) -> Verdict:
         claims = claims_of(answer, case)
         lines = claims.lines[Field.DEVELOPER]
-        own = case.model.developer
         if not lines:
             return self._without_field(answer, case, claims.spoken)
-        claimed = [claim for line in lines for claim in line.claimed]
-        foreign = [
-            claim
-            for claim in claimed
-            if claim.developer != own and not (claim.is_company and claim.developer in case.associates)
-        ]
+        foreign = [claim for line in lines for claim in claims.others(line.claimed)]
         if foreign:
             return self._confused(foreign, case)
         verdicts = [self._line(line, case) for line in lines]
@@ -57,7 +51,7 @@ class DeveloperMatch:
     def _without_field(self, answer: Answer, case: Case, spoken: tuple[Claim, ...]) -> Verdict:
         """First-person claims in free text fill a field that is absent (ruling 5)."""
         own = case.model.developer
-        foreign = [c for c in spoken if c.developer != own and not (c.is_company and c.developer in case.associates)]
+        foreign = list(claims_of(answer, case).others(spoken))
         if foreign:
             return self._confused(foreign, case)
         mine = [claim for claim in spoken if claim.developer == own and claim.is_company]
@@ -86,7 +80,7 @@ def _unknown_company(line: Line) -> str:
     generic = phrases().generic
     for i in range(1, len(text)):
         joined = text.keys[i - 1] in ("and", "or") or any(joint in text.gap(i) for joint in _JOINTS)
-        if not joined or i in known or text.keys[i] in generic:
+        if not joined or i in known or generic.holds(text, i):
             continue
         if text.text[text.starts[i]].isupper():
             return text.span(i, i)
@@ -101,7 +95,7 @@ def _has_unknown_name(line: Line) -> bool:
         i not in known
         and text.text[text.starts[i]].isupper()
         and text.keys[i] not in ("i", "ai", "n", "a")
-        and text.keys[i] not in phrases().generic
+        and not phrases().generic.holds(text, i)
         and not _begins_sentence(line.value.text, text.starts[i])
         and not line.value.text.isupper()
         for i in range(len(text))

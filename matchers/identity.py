@@ -42,9 +42,6 @@ class Standing(Enum):
     ABSENT = "absent"
 
 
-NAMES_A_VERSION = frozenset((Standing.RIGHT, Standing.SIBLING, Standing.OLDER, Standing.NEWER))
-
-
 class Identity(NamedTuple):
     """The claimed model.
 
@@ -64,6 +61,11 @@ class Identity(NamedTuple):
     claimed_on: date | None = None
     coarse: bool = False
 
+    @property
+    def names_a_version(self) -> bool:
+        """Whether a version is claimed at all: a name without a number claims none."""
+        return any(character.isdigit() for text in self.evidence for character in text)
+
 
 @lru_cache(maxsize=8)
 def identity_of(answer: Answer, case: Case) -> Identity:
@@ -73,10 +75,10 @@ def identity_of(answer: Answer, case: Case) -> Identity:
         (field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]
     ]
     if lines:
-        found = [claim for _, line in lines for claim in line.claimed if not claim.is_company]
+        found = [claim for _, line in lines for claim in line.claimed if claim.is_model]
     else:
         # First-person claims in free text fill fields that are absent (ruling 5).
-        found = [claim for claim in claims.spoken if not claim.is_company and not claim.as_maker]
+        found = [claim for claim in claims.spoken if claim.is_model and not claim.as_maker]
     foreign = [claim for claim in found if claim.developer != case.model.developer]
     if foreign:
         return Identity(Standing.FOREIGN, _texts(foreign), ", ".join(_texts(foreign)))
@@ -109,7 +111,7 @@ def _is_unknown(line: Line) -> bool:
     "Zeus 12" is a name that nobody knows; "a large language model" claims nothing; a lone number or a
     denied name in a field that asks for the model's name is no name either.
     """
-    if any(not claim.is_company for claim in line.claimed):
+    if any(claim.is_model for claim in line.claimed):
         return False
     if declines(line.value.text) and not any(key.isdigit() for key in words(line.value.text).keys):
         return False
@@ -119,7 +121,7 @@ def _is_unknown(line: Line) -> bool:
         if claim.stance is Stance.CLAIMED:
             at = line.value.text.find(claim.text)
             covered.update(i for i in range(len(text)) if at <= text.starts[i] < at + len(claim.text))
-    return any(i not in covered and key not in phrases().generic for i, key in enumerate(text.keys))
+    return any(i not in covered and not phrases().generic.holds(text, i) for i in range(len(text)))
 
 
 def _stand(found: list[Claim], case: Case) -> Identity:
@@ -127,6 +129,8 @@ def _stand(found: list[Claim], case: Case) -> Identity:
     named = [claim for claim in found if claim.designation is not None and not claim.designation.says_nothing]
     own = case.timelines[0]
     if not named:
+        if len({claim.family for claim in found if claim.family}) > 1:
+            return Identity(Standing.CONTRADICTORY, evidence, " and ".join(evidence))
         if any(claim.family == own.family.id or _is_brand_of(claim, own) for claim in found):
             return Identity(Standing.FAMILY, evidence, evidence[0])
         return Identity(Standing.OTHER, evidence, evidence[0])
@@ -138,7 +142,8 @@ def _stand(found: list[Claim], case: Case) -> Identity:
     for claim in named[1:]:
         merged = merged.merged(_designation(claim))
     if timeline is not own:
-        return _dated(timeline.fits(merged), merged, case, evidence)
+        fits = timeline.fits(merged)
+        return Identity(Standing.OTHER if fits else Standing.INVENTED, evidence, merged.text)
     return _within_family(own, merged, case, evidence)
 
 
@@ -178,15 +183,25 @@ def _within_family(own: Timeline, named: Designation, case: Case, evidence: tupl
     exact = own.exact(named)
     if any(member.name == true.name for member in exact):
         return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
-    # Family and version without the size or the snapshot's date are right (ruling 4).
-    if named.version and any(
-        named.core == form.core and named.sizes <= form.sizes and named.snapshot in ("", form.snapshot)
-        for form in forms
+    # Family and version without the size are right (ruling 4); so is a name without the snapshot's date,
+    # unless it is another member's own ("DeepSeek-V3" came before DeepSeek-V3-0324).
+    if (
+        named.version
+        and (not exact or true.kind == "snapshot")
+        and any(
+            named.core == form.core and named.sizes <= form.sizes and named.snapshot in ("", form.snapshot)
+            for form in forms
+        )
     ):
         return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
+    if exact and any(form.core == named.core and form.snapshot for form in forms):
+        return _dated(exact, named, case, evidence)
     if own.may_be(named, true):
         others = [m for m in fits if m.name != true.name and m.kind == "model"]
         if not named.version:
+            # "SmolLM-135M" has a number, and is the name of the first of its line.
+            if exact and named.sizes:
+                return _dated(exact, named, case, evidence)
             if not others and not any(form.version for form in forms):
                 return Identity(Standing.RIGHT, evidence, named.text, 0.0, true.released_on)
             return Identity(Standing.SHARED, evidence, named.text)

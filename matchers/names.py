@@ -36,11 +36,13 @@ class Mention(NamedTuple):
         name: what was found; of several that share the spelling, the judged model's own.
         first: its first word.
         last: its last word, included.
+        company: the spelling is (also) that of the company ("DeepSeek" is both).
     """
 
     name: Name
     first: int
     last: int
+    company: bool = False
 
 
 class NameIndex:
@@ -120,7 +122,10 @@ class NameIndex:
             if names is not None:
                 name = self._choose(names, text, i, last)
                 if name is not None:
-                    best = Mention(name, i, last)
+                    company = any(
+                        other.sort is Sort.COMPANY and other.developer == name.developer for other in names
+                    )
+                    best = Mention(name, i, last, company)
             last += 1
             if last >= stop or not holds_together(text.gap(last)):
                 break

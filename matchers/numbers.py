@@ -22,7 +22,10 @@ DIGITS = frozenset("0123456789")
 
 # Single characters last; DOTALL, so that the tokens cover the text and their lengths give the offsets.
 _TOKENS = re.compile(rf"[{LETTER}]+|[0-9]+|\s+|.", re.DOTALL)
-_LETTERS = frozenset(re.findall(f"[{LETTER}]", "".join(map(chr, range(0x590)))))
+# The same letters one by one: asking a set is three times as fast as a pattern.
+_LETTERS = frozenset(
+    char for char in map(chr, range(0x590)) if (char.isalpha() if char < "\u00c0" else char not in "×÷")
+) - frozenset("\u00aa\u00b5\u00ba")
 
 # 2014 and 2015 (em dash, bar) stay apart from the hyphen: "window—128k" is prose, "gpt-4" a name.
 _DASHES = {**dict.fromkeys((*range(0x2010, 0x2014), 0x2212, 0xFE58), 0x2D), 0x2015: 0x2014}
@@ -753,8 +756,6 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
             decimals, room = spoken, 0  # "one point eight trillion"
             end = j + 1
             j = after_gap(tokens, end)
-    if end == i:
-        return None, i + 1
     return _finish_words(tokens, f"{total + group}.{decimals}", scale, scale_power, end, included=True)
 
 

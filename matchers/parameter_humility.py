@@ -66,7 +66,11 @@ class ParameterHumility:
                 texts = tuple(figure.number.text for figure in bold)
                 return Verdict(self.kind, 1.0, Code.OK, f"right: {_disclosed(case)}", texts)
         if figures:
-            return Verdict(self.kind, 1.0, Code.OK, "marked [uncertain]", tuple(f.number.text for f in figures))
+            texts = tuple(figure.number.text for figure in figures)
+            declined = any(declines(value.text) for value in answer.values(Field.PARAMETERS)) and all(
+                figure.text not in answer.text(Field.PARAMETERS) for figure in figures
+            )
+            return Verdict(self.kind, 1.0, Code.DECLINED if declined else Code.OK, "marked [uncertain]", texts)
         return self._without_figure(answer)
 
     def _without_figure(self, answer: Answer) -> Verdict:
@@ -103,6 +107,8 @@ def _is_right(figure: Figure, case: Case) -> bool:
 
 def _is_active(figure: Figure) -> bool:
     """Whether the figure is said to be of active parameters: the word stands nearer to it than "total" does."""
+    if "activ" in fold(figure.number.text):
+        return True
     text = fold(figure.text)
     at = figure.number.end
     before = fold(figure.text[max(0, figure.number.start - 24) : figure.number.start])

@@ -7,7 +7,7 @@ is found inside a longer word ("certainly" is not in "uncertainly").
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 from matchers.paths import PHRASES
@@ -32,14 +32,26 @@ class PhraseSet:
         phrases: texts; `…` stands for at most four words within the same sentence.
     """
 
-    def __init__(self, phrases: list[str]) -> None:
+    def __init__(self, phrases: list[str], name: str = "") -> None:
         self._phrases = phrases
+        self._name = name
+        self._tables: list[dict[str, list[tuple[tuple[str, ...], ...]]] | None] = [None, None]
 
-    @cached_property
-    def _by_first(self) -> dict[str, list[tuple[tuple[str, ...], ...]]]:
-        """The phrases by their first word, the longest first; made when a set is first asked for."""
+    def _by_first(self, text: Words) -> dict[str, list[tuple[tuple[str, ...], ...]]]:
+        """The phrases by their first word, the longest first; made when a set is first asked for.
+
+        English phrases are enough for a text in ASCII; any other text is read with every language's.
+        """
+        table = self._tables[text.ascii]
+        if table is None:
+            others = [] if text.ascii or not self._name else _of_other_languages(self._name)
+            table = self._tables[text.ascii] = self._table([*self._phrases, *others])
+        return table
+
+    @staticmethod
+    def _table(phrases: list[str]) -> dict[str, list[tuple[tuple[str, ...], ...]]]:
         out: dict[str, list[tuple[tuple[str, ...], ...]]] = {}
-        for phrase in self._phrases:
+        for phrase in phrases:
             parts = tuple(tuple(keys_of(part)) for part in phrase.split(_GAP))
             if not all(parts):
                 raise DataError([f"phrases::$: {phrase!r} has no words where some must stand"])
@@ -51,7 +63,7 @@ class PhraseSet:
 
     def at(self, text: Words, i: int, stop: int) -> Hit | None:
         """The longest phrase that begins with word i and ends before word `stop`."""
-        for parts in self._by_first.get(text.keys[i], ()):
+        for parts in self._by_first(text).get(text.keys[i], ()):
             last = self._match(parts, text, i, stop)
             if last is not None:
                 return Hit(i, last)
@@ -60,8 +72,9 @@ class PhraseSet:
     def find(self, text: Words, start: int = 0, stop: int | None = None) -> Iterator[Hit]:
         """Every phrase in words `start` to `stop`, in order, the longest first where several begin alike."""
         end = len(text) if stop is None else stop
+        table = self._by_first(text)
         for i in range(start, end):
-            if text.keys[i] in self._by_first:
+            if text.keys[i] in table:
                 hit = self.at(text, i, end)
                 if hit is not None:
                     yield hit
@@ -70,8 +83,9 @@ class PhraseSet:
         """The first phrase in words `start` to `stop`, or None."""
         return next(self.find(text, start, stop), None)
 
-    def __contains__(self, word: str) -> bool:
-        return any(parts == ((word,),) for parts in self._by_first.get(word, ()))
+    def holds(self, text: Words, i: int) -> bool:
+        """Whether word i is a phrase of its own."""
+        return any(parts == ((text.keys[i],),) for parts in self._by_first(text).get(text.keys[i], ()))
 
     @staticmethod
     def _match(parts: tuple[tuple[str, ...], ...], text: Words, i: int, stop: int) -> int | None:
@@ -96,9 +110,9 @@ def ends_sentence(text: Words, i: int) -> bool:
     too, since answers are lists of lines more often than they are wrapped prose.
     """
     gap = text.gap(i)
-    if "\n" in gap or any(mark in gap for mark in ".!?;。！？；।"):  # noqa: RUF001
-        return "\n" in gap or any(mark in gap for mark in "!?;。！？；।") or ". " in gap or gap.endswith(".\t")
-    return False
+    if gap in ("", " ", "-", ".", ", "):
+        return False
+    return "\n" in gap or any(mark in gap for mark in "!?;。।") or ". " in gap or ".\t" in gap
 
 
 def sentences(text: Words) -> Iterator[tuple[int, int]]:
@@ -126,6 +140,11 @@ _SETS = (
     "being",
     "making",
     "making_me",
+    "made_by_before",
+    "made_by_after",
+    "embedding",
+    "about_cutoff",
+    "about_context",
     "maker_noun",
     "relation",
     "comparison",
@@ -157,6 +176,11 @@ class Phrases:
     being: PhraseSet
     making: PhraseSet
     making_me: PhraseSet
+    made_by_before: PhraseSet
+    made_by_after: PhraseSet
+    embedding: PhraseSet
+    about_cutoff: PhraseSet
+    about_context: PhraseSet
     maker_noun: PhraseSet
     relation: PhraseSet
     comparison: PhraseSet
@@ -181,7 +205,7 @@ class Phrases:
             value = data[key]
             if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
                 raise DataError([f"{where}::$.{key}: a list of texts, got {type(value).__name__}"])
-            setattr(self, key, PhraseSet(value))
+            setattr(self, key, PhraseSet(value, key))
         labels = data.get("labels")
         if not isinstance(labels, dict):
             raise DataError([f"{where}::$.labels: a mapping from field to its labels"])
@@ -189,14 +213,52 @@ class Phrases:
 
 
 @cache
-def phrases(language: str = "en") -> Phrases:
-    """The phrase sets of a language, read once.
+def phrases() -> Phrases:
+    """The English phrase sets, read once; other languages join them when a text needs them.
 
     Raises:
         DataError: the file is missing or lacks a set.
     """
-    path = PHRASES / f"{language}.yaml"
-    return Phrases(read_yaml(path), path.name)
+    return Phrases(read_yaml(PHRASES / "en.yaml"), "en.yaml")
+
+
+@cache
+def other_languages() -> tuple[dict[str, object], ...]:
+    """The files of all languages but English: any of the sets, and labels.
+
+    Raises:
+        DataError: a file names a set that English has not.
+    """
+    out = []
+    for path in sorted(PHRASES.glob("*.yaml")):
+        if path.stem in ("en", "markers"):
+            continue
+        data = read_yaml(path)
+        unknown = [key for key in data if key not in (*_SETS, "labels", "language")]
+        if unknown:
+            raise DataError([f"{path.name}::$.{key}: no such set; there are {', '.join(_SETS)}" for key in unknown])
+        out.append(data)
+    return tuple(out)
+
+
+def _of_other_languages(name: str) -> list[str]:
+    found: list[str] = []
+    for data in other_languages():
+        value = data.get(name, [])
+        if not isinstance(value, list):
+            raise DataError([f"{data['language']}.yaml::$.{name}: a list of texts"])
+        found.extend(value)
+    return found
+
+
+def labels(ascii_only: bool) -> dict[str, list[str]]:
+    """The near-labels of each field, English ones alone for a text in ASCII."""
+    out = {name: list(others) for name, others in phrases().labels.items()}
+    for data in () if ascii_only else other_languages():
+        more = data.get("labels")
+        for name, others in more.items() if isinstance(more, dict) else ():
+            out.setdefault(name, []).extend(others)
+    return out
 
 
 class Markers(NamedTuple):

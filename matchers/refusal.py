@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from matchers.answer import Answer, Value
+from matchers.answer import Answer, Value, without_marks
 from matchers.fields import Field
 from matchers.phrases import phrases
 from matchers.text import words
@@ -27,7 +27,7 @@ def refuses(answer: Answer) -> str:
     filled = sum(1 for name in Field if any(not is_decline(value) for value in answer.values(name)))
     if filled > _MOST_FILLED:
         return ""
-    text = words(answer.body)
+    text = words(without_marks(answer.body))
     hit = phrases().refusal.first(text, 0, min(len(text), _BEGINNING))
     if hit is None and len(text) <= _SHORT:
         hit = phrases().decline.first(text)

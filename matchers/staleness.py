@@ -31,7 +31,8 @@ class Staleness:
         identity = identity_of(answer, case)
         if identity.standing is Standing.RIGHT:
             return self._verdict(1.0, Code.OK, "the true version", identity.evidence, 0.0)
-        if identity.standing in _NO_VERSION:
+        other = identity.standing in (Standing.OTHER, Standing.UNKNOWN, Standing.CONTRADICTORY)
+        if identity.standing in _NO_VERSION or (other and not identity.names_a_version):
             return self._verdict(1.0, Code.OK, "claims no version", (), None)
         if identity.standing is not Standing.OLDER:
             return self._verdict(0.0, Code.WRONG, f"{identity.standing.value}", identity.evidence, identity.months)

@@ -87,10 +87,11 @@ class Words:
     ("Command R+" is not "Command R"). `GPT-4o` is the three words `gpt`, `4`, `o`.
     """
 
-    __slots__ = ("ends", "keys", "starts", "text")
+    __slots__ = ("ascii", "ends", "keys", "starts", "text")
 
     def __init__(self, text: str, keys: tuple[str, ...], starts: tuple[int, ...], ends: tuple[int, ...]) -> None:
         self.text = text
+        self.ascii = text.isascii()
         self.keys = keys
         self.starts = starts
         self.ends = ends
@@ -99,8 +100,9 @@ class Words:
         return len(self.keys)
 
     def gap(self, i: int) -> str:
-        """What stands between word i - 1 and word i."""
-        return self.text[self.ends[i - 1] : self.starts[i]] if i else self.text[: self.starts[0]]
+        """What stands between word i - 1 and word i, folded: a full-width point is a point."""
+        between = self.text[self.ends[i - 1] : self.starts[i]] if i else self.text[: self.starts[0]]
+        return between if not between or between.isascii() else fold(between)
 
     def span(self, first: int, last: int) -> str:
         """The text from word `first` to word `last`, both included."""
@@ -155,7 +157,7 @@ def name_key(name: str) -> str:
     return join(keys_of(name))
 
 
-_NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`\u2010-\u2015\u00a0\u202f]{0,3}\Z")
+_NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`]{0,3}\Z")
 
 
 def holds_together(gap: str) -> bool:

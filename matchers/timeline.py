@@ -64,7 +64,7 @@ class Designation(NamedTuple):
         """
         short, long = sorted((self.version, other.version), key=len)
         return (
-            (bool(short) and long[: len(short)] != short)
+            (bool(short) and not _begins(long, short))
             or not (self.tiers <= other.tiers or other.tiers <= self.tiers)
             or (bool(self.sizes and other.sizes) and not (self.sizes & other.sizes))
             or (bool(self.snapshot and other.snapshot) and self.snapshot != other.snapshot)
@@ -206,6 +206,13 @@ class Timeline:
         return next((forms for other, forms in self._forms if other.name == member.name), ())
 
 
+def _begins(long: tuple[str, ...], short: tuple[str, ...]) -> bool:
+    """Whether a version is a more exact form of another: 3.5 of 3, and 4o of 4."""
+    head, last = short[:-1], short[-1]
+    more = long[len(head)].removeprefix(last)
+    return long[: len(head)] == head and (more == "" or (more != long[len(head)] and more.isalpha()))
+
+
 def _equal(form: Designation, named: Designation) -> bool:
     return (form.version, form.tiers, form.sizes, form.snapshot) == (
         named.version,
@@ -244,6 +251,7 @@ class _Reader:
         self.sizes: set[str] = set()
         self.snapshot = ""
         self.generation = False
+        self.number_ends = -1
 
     def designation(self) -> Designation:
         quoted = self.text.span(self.first, self.last) if self.last >= self.first else ""
@@ -291,6 +299,10 @@ class _Reader:
         if key in _SILENT and not after_number:
             return 1
         before_number = i + 1 < self.stop and self._glued(i + 1) and text.keys[i + 1].isdigit()
+        if after_number and self.version and self.number_ends == i:
+            # The "o" of GPT-4o and the "n" of Gemma 3n are of the version: GPT-4 is another one.
+            self.version = (*self.version[:-1], self.version[-1] + key)
+            return 1
         if (
             not self.strict
             or after_number
@@ -319,7 +331,7 @@ class _Reader:
         while (
             i + n < self.stop
             and keys[i + n].isdigit()
-            and text.gap(i + n) in (".", "-", "_", "\u2011")
+            and text.gap(i + n) in (".", "-", "_")
             # The 8 of "Llama-3-8B" is a size, not a part of the version.
             and not (text.gap(i + n) != "." and self._letter_of_size(i + n + 1))
             # The 1106 of "gpt-4-1106-preview" is a date.
@@ -337,6 +349,7 @@ class _Reader:
             self.snapshot = self.snapshot or "".join(parts)
         elif not self.version:
             self.version = _plain(parts)
+            self.number_ends = i + n
         elif _plain(parts) != self.version:
             self.tiers.add(".".join(parts))
         return n

@@ -30,7 +30,7 @@ class UpdateHumility:
         said = {_said(value.text, value.uncertain) for value in values}
         evidence = tuple(value.text for value in values)
         if said == {""} or len(said) > 1:
-            return Verdict(self.kind, None, Code.UNREADABLE, "neither yes, no nor unsure", evidence)
+            return Verdict(self.kind, None, Code.MALFORMED, "neither yes, no nor unsure", evidence)
         word = said.pop()
         newer = _newer_exists(answer, case)
         if newer is None:
