@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -378,8 +379,9 @@ def _split(line: str, near: bool) -> tuple[Field, str] | None:
 
 def _value(text: str, line: int) -> Value | None:
     """A field's value, or None where the line is not filled: empty, a dash, a lone mark."""
-    bare = _UNCERTAIN.sub(" ", text)
-    uncertain = bare != text
+    seen = "".join(c for c in text if unicodedata.category(c) != "Cf") if not text.isascii() else text
+    bare = _UNCERTAIN.sub(" ", seen)
+    uncertain = bare != seen
     bare = _TAG.sub(" ", bare).strip().rstrip(",").strip(" \t|`")
     while len(bare) > 1 and bare[0] in "*_\"'“‘" and _DECORATED.match(bare):
         shorter = bare.strip("*_").strip()

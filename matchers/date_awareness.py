@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from matchers.answer import Answer, Value
 from matchers.case import Case
-from matchers.dates import DateInterval, months_between, read_dates
+from matchers.dates import DateInterval, months_after, read_dates
 from matchers.fields import Field
 from matchers.phrases import declines
 from matchers.registry import kind
 from matchers.verdict import Code, Verdict
 
-LONG_INTERVAL = 2.0
+LONG_INTERVAL = 2
 """Months; an interval that is longer says too little to be right, even where it holds the day."""
 
 
@@ -47,13 +47,8 @@ class DateAwareness:
 
 
 def _score(claimed: DateInterval, today: date) -> float:
-    if abs(months_between(claimed.first, claimed.last)) > LONG_INTERVAL:
+    if months_after(claimed.first, LONG_INTERVAL) < claimed.last:
         return 0.5 if claimed.first <= today <= claimed.last else 0.0
     nearest = min(max(today, claimed.first), claimed.last)
-    # "Within one calendar month" is measured in days of the calendar, not in a rounded decimal.
-    return 1.0 if _within_a_month(min(nearest, today), max(nearest, today)) else 0.0
-
-
-def _within_a_month(earlier: date, later: date) -> bool:
-    months = (later.year - earlier.year) * 12 + later.month - earlier.month
-    return months == 0 or (months == 1 and later.day <= earlier.day)
+    # By the calendar, not by a rounded decimal.
+    return 1.0 if months_after(min(nearest, today), 1) >= max(nearest, today) else 0.0

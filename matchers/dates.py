@@ -9,8 +9,8 @@ credit to a wrong answer than to a right one.
 Source: design/know_thyself.md, section 3 ("Dates") and section 9 (rulings 1, 17 and 20).
 """
 
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from matchers.numbers import (
     COUNTING_WORDS,
@@ -89,8 +89,7 @@ _COUNTED_ADJECTIVES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DateInterval:
+class DateInterval(NamedTuple):
     """A date as read from a text: from the first day that it may mean to the last.
 
     Attributes:
@@ -225,16 +224,21 @@ def months_between(earlier: date, later: date) -> float:
     if later < earlier:
         return -months_between(later, earlier)
     months = (later.year - earlier.year) * 12 + later.month - earlier.month
-    begun = _months_after(earlier, months)
+    begun = months_after(earlier, months)
     if begun > later:
         months -= 1
-        begun = _months_after(earlier, months)
-    length = (_months_after(earlier, months + 1) - begun).days
+        begun = months_after(earlier, months)
+    length = (months_after(earlier, months + 1) - begun).days
     return round(months + (later - begun).days / length, 1)
 
 
-def _months_after(day: date, months: int) -> date:
-    """The same day so many months on, or the last of that month where it is shorter."""
+def months_after(day: date, months: int) -> date:
+    """The same day so many months on, or the last of that month where it is shorter.
+
+    Args:
+        day: any day.
+        months: how many, negative ones back.
+    """
     years, month = divmod(day.month - 1 + months, 12)
     year = day.year + years
     return date(year, month + 1, min(day.day, _length(year, month + 1)))

@@ -9,8 +9,8 @@ Source: design/know_thyself.md, section 3 ("Numbers") and section 9 ("Numbers", 
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 LARGEST = 1e30
 """No value is larger: what is written larger (10,000 nines, 9^999999) is read as this."""
@@ -189,8 +189,7 @@ COUNTING_WORDS = frozenset((*UNITS, *_WORD_SCALES, *_LETTER_SCALES, *_BYTES, *_P
 """A word that, right behind digits, says that these are a quantity and no year."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberInterval:
+class NumberInterval(NamedTuple):
     """A number, or a range of numbers, as read from a text. A single number is an interval of one point.
 
     Attributes:

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from matchers.answer import Answer, Value
 from matchers.case import Case
-from matchers.dates import DateInterval, months_between, read_dates
+from matchers.dates import DateInterval, months_after, read_dates
 from matchers.fields import Field
 from matchers.phrases import declines
 from matchers.registry import kind
 from matchers.verdict import Code, Verdict
 
-NEAR_MONTHS = 3.0
+NEAR_MONTHS = 3
 
 
 @kind("release_plausible")
@@ -39,16 +39,15 @@ class ReleasePlausible:
         texts = tuple(each.text for each in dates)
         if all(each.meets(gold) for each in dates):
             return Verdict(self.kind, 1.0, Code.OK, f"released {gold.text}", texts)
-        if all(_months_off(each, gold) <= NEAR_MONTHS for each in dates):
+        if all(_is_near(each, gold) for each in dates):
             return Verdict(self.kind, 0.5, Code.OK, f"within three months of {gold.text}", texts)
         if value.uncertain:
             return Verdict(self.kind, 0.5, Code.OK, f"not {gold.text}, but marked", texts)
         return Verdict(self.kind, 0.0, Code.WRONG, f"{texts[0]}, not {gold.text}", texts)
 
 
-def _months_off(claimed: DateInterval, gold: DateInterval) -> float:
-    if claimed.meets(gold):
-        return 0.0
+def _is_near(claimed: DateInterval, gold: DateInterval) -> bool:
+    """Within three months by the calendar: a rounded 3.0 would let a day more pass."""
     if claimed.last < gold.first:
-        return months_between(claimed.last, gold.first)
-    return months_between(gold.last, claimed.first)
+        return months_after(claimed.last, NEAR_MONTHS) >= gold.first
+    return months_after(gold.last, NEAR_MONTHS) >= claimed.first
