@@ -60,7 +60,7 @@ _WHERE = {
     "DataError": "yaml_text",
 }
 
-__all__ = sorted(_WHERE)  # noqa: PLE0605
+__all__ = sorted(_WHERE)
 
 
 def __getattr__(name: str) -> Any:

@@ -10,6 +10,7 @@ import json
 import re
 import unicodedata
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from matchers.fields import HINTS, Field
@@ -217,6 +218,9 @@ def _without_reasoning(body: str) -> tuple[str, str]:
 
 def _find(text: str, marker: str) -> int:
     """Where a marker stands, whatever its case; -1 where it does not."""
+    # Nearly always it does not, and that is cheaper said without compiling a pattern.
+    if marker not in text.casefold():
+        return -1
     found = re.search(re.escape(marker), text, re.IGNORECASE)
     return found.start() if found else -1
 
@@ -224,14 +228,41 @@ def _find(text: str, marker: str) -> int:
 # --- the strict account ----------------------------------------------------------------------------------
 
 _UNCERTAIN = re.compile(r"\s*[\[(\uff08\u3010\uff3b]\s*uncertain\s*[\])\uff09\u3011\uff3d]", re.IGNORECASE)
-_STRICT = {
-    name: re.compile(
-        rf"{name}(?: {re.escape(HINTS[name])})? *: *(?P<value>.*)" if name in HINTS else rf"{name} *: *(?P<value>.*)"
-    )
-    for name in Field
+_WRAPPERS = {
+    '"': '"',
+    "'": "'",
+    "`": "`",
+    "\u201c": "\u201d",
+    "\u2018": "\u2019",
+    "<": ">",
+    "[": "]",
+    "*": "*",
+    "_": "_",
 }
-_DECORATED = re.compile(r"""^(["'`*_|“‘<].*|.*["'`*_|”’>])$""")
-_WRAPPED = re.compile(r"""^(?:"[^"]*"|'[^']*'|`[^`]*`|\*.*\*|_.*_|“[^”]*”|‘[^’]*’|<[^>]*>|\[[^\]]*\])$""")
+
+
+def _strict_value(name: Field, line: str) -> str | None:
+    """What stands behind an exact label, with or without its hint; None where the label is another.
+
+    One or more spaces around the colon are transport (ruling 14).
+    """
+    if not line.startswith(name):
+        return None
+    rest = line[len(name) :]
+    hint = f" {HINTS.get(name, '')}"
+    if name in HINTS and rest.startswith(hint):
+        rest = rest[len(hint) :]
+    rest = rest.lstrip(" ")
+    return rest[1:].strip(" ") if rest.startswith(":") else None
+
+
+def _is_wrapped(value: str) -> bool:
+    """Whether a whole value stands in quotes, brackets or emphasis ("The \"best\" model" does not)."""
+    return (
+        len(value) > 1
+        and _WRAPPERS.get(value[0]) == value[-1]
+        and (value[0] in "*_" or not any(mark in value[1:-1] for mark in (value[0], value[-1])))
+    )
 
 
 def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
@@ -241,16 +272,16 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
     values: dict[Field, Value] = {}
     for name, numbered in zip(Field, lines, strict=False):
         n, line = numbered
-        found = _STRICT[name].fullmatch(line)
-        if found is None:
+        written = _strict_value(name, line)
+        if written is None:
             faults.append(f"line {n} is not `{name}: …`")
             break
-        bare = _UNCERTAIN.sub("", found["value"]).strip()
-        value = _value(found["value"], n)
+        bare = _UNCERTAIN.sub("", written).strip()
+        value = _value(written, n)
         if value is None:
             faults.append(f"line {n}: {name} is not filled")
             continue
-        if _WRAPPED.match(bare) or _TAG.search(bare):
+        if _is_wrapped(bare) or _TAG.search(bare):
             faults.append(f"line {n}: the value of {name} is decorated")
         values[name] = value
     if len(lines) < len(Field) and not faults:
@@ -265,9 +296,15 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
 # --- the lenient reading ---------------------------------------------------------------------------------
 
 _BULLET = re.compile(r"^[\s>|*#`•·▪◦●○\-–—_\"'({\[]*(?:\(?\d{1,2}[.)\]:]\s*)?[\s*`_\"'|#>\[]*")
-_SPLIT_INLINE = re.compile(
-    r"(?<=[\s|,;.*])(?=(?:" + "|".join(re.escape(name) for name in Field) + r")\b[*_`\"]*\s*(?:\([^()\n]{0,120}\))?\s*[*_`\"]*\s*[:：=])"
-)
+
+
+@cache
+def _inline_label() -> re.Pattern[str]:
+    """The place before an exact label inside a line."""
+    names = "|".join(re.escape(name) for name in Field)
+    return re.compile(rf"(?<=[\s|,;.*])(?=(?:{names})\b[*_`\"]*\s*(?:\([^()\n]{{0,120}}\))?\s*[*_`\"]*\s*[:：=])")
+
+
 _SEPARATOR = re.compile(r"[:：=]|\s[|\-–—]\s|\|")
 _FENCE = re.compile(r"^\s*(```|~~~)\w*\s*$")
 _RULE = re.compile(r"^[\s|:\-–—=*_]+$")
@@ -296,9 +333,7 @@ def _label(text: str, near: bool) -> Field | None:
     return _labels(near, text.isascii()).get(" ".join(keys))
 
 
-def _read_leniently(
-    body: str, strict: dict[Field, Value] | None
-) -> tuple[dict[Field, tuple[Value, ...]], str]:
+def _read_leniently(body: str, strict: dict[Field, Value] | None) -> tuple[dict[Field, tuple[Value, ...]], str]:
     near = strict is None and sum(1 for line in body.split("\n") if _split(line, near=False)) < 3
     fields: dict[Field, list[Value]] = {}
     free: list[str] = []
@@ -351,7 +386,9 @@ def _read_leniently(
 
 def _lines_of(line: str) -> list[str]:
     """A line cut before every exact label in it: some models put all fourteen on one line."""
-    pieces = _SPLIT_INLINE.split(line)
+    if sum(name in line for name in Field) < 2:
+        return [line]
+    pieces = _inline_label().split(line)
     if len(pieces) > 1 and not words(_BULLET.sub("", pieces[0])).keys:
         # "1. **" in front of the first label is its decoration.
         pieces[:2] = [pieces[0] + pieces[1]]
@@ -362,14 +399,10 @@ def _split(line: str, near: bool) -> tuple[Field, str] | None:
     """A line's label and the rest of it, or None where it has no label."""
     start = _BULLET.match(line)
     begin = start.end() if start else 0
-    tries = 0
-    for found in _SEPARATOR.finditer(line, begin, begin + _LABEL_LENGTH):
+    for found in islice(_SEPARATOR.finditer(line, begin, begin + _LABEL_LENGTH), 4):
         name = _label(line[begin : found.start()], near)
         if name is not None:
             return name, line[found.end() :]
-        tries += 1
-        if tries == 4:
-            break
     bare = line[begin:].strip(" \t*_`#:：")
     name = _label(bare, near=False)
     if name is not None and len(bare) <= _LABEL_LENGTH + 160:
@@ -383,13 +416,8 @@ def _value(text: str, line: int) -> Value | None:
     bare = _UNCERTAIN.sub(" ", seen)
     uncertain = bare != seen
     bare = _TAG.sub(" ", bare).strip().rstrip(",").strip(" \t|`")
-    while len(bare) > 1 and bare[0] in "*_\"'“‘" and _DECORATED.match(bare):
-        shorter = bare.strip("*_").strip()
-        if len(bare) > 1 and bare[0] in "\"'“‘" and bare[-1] in "\"'”’":
-            shorter = bare[1:-1].strip()
-        if shorter == bare:
-            break
-        bare = shorter
+    while _is_wrapped(bare) and bare[0] not in "<[":
+        bare = bare[1:-1].strip()
     bare = bare.strip("*").strip()
     if not words(bare).keys:
         return None

@@ -232,13 +232,20 @@ class Claims:
                 if mention.name.sort is Sort.COMPANY or self._is_derived(mention):
                     continue
                 hit = next(
-                    (h for h in phrases().based_on.find(text, start, mention.first) if mention.first - h.last <= 4), None
+                    (h for h in phrases().based_on.find(text, start, mention.first) if mention.first - h.last <= 4),
+                    None,
                 )
                 if hit is not None and not self._is_denied(text, start, stop, mention.first, mention.last):
                     yield self._claim(text, stop, mention, Stance.CLAIMED, Field.ARCHITECTURE)
 
     def _claim(
-        self, text: Words, stop: int, mention: Mention, stance: Stance, field: Field | None, as_maker: bool = False
+        self,
+        text: Words,
+        stop: int,
+        mention: Mention,
+        stance: Stance,
+        field: Field | None,
+        as_maker: bool = False,
     ) -> Claim:
         name = mention.name
         designation, family, last = None, "", mention.last
@@ -329,7 +336,9 @@ class Claims:
                 reaching = hit
         if reaching is not None:
             breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
-            believed = any(key in ("think", "believe", "say", "said", "claim") for key in text.keys[reaching.last : first])
+            believed = any(
+                key in ("think", "believe", "say", "said", "claim") for key in text.keys[reaching.last : first]
+            )
             if believed:
                 # "I don't think I am ChatGPT": the denial reaches over the second "I am".
                 breaks = [hit for hit in breaks if text.keys[hit.first] in ("but", "however", "instead")]
@@ -394,9 +403,7 @@ class Claims:
                 continue
             if any(i in covered for i in range(by + 1, mention.first)) and text.keys[by] != "by":
                 continue
-            making = any(
-                sets.making.at(text, i, by + 1) is not None for i in range(max(start, by - 4), by)
-            )
+            making = any(sets.making.at(text, i, by + 1) is not None for i in range(max(start, by - 4), by))
             if not making:
                 continue
             verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)

@@ -115,7 +115,10 @@ _SIGNS = {1.0: "+", 0.0: "-", None: " "}
 def _text(judgement: Judgement, true_name: str) -> str:
     """The judgement for people: one line a check, the words it rests on behind it."""
     lines = [f"{judgement.tier}  {plain(judgement.model)} ({true_name}): {plain(judgement.reason)}", ""]
-    for title, verdicts in (("gate (the minimum decides)", judgement.gate), ("beside the gate", judgement.beside)):
+    for title, verdicts in (
+        ("gate (the minimum decides)", judgement.gate),
+        ("beside the gate", judgement.beside),
+    ):
         lines.append(title)
         for verdict in verdicts:
             score = " –  " if verdict.score is None else f"{verdict.score:.2f}"

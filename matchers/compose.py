@@ -40,7 +40,12 @@ class _Composed:
 
     def verdict(self, decisive: Verdict, parts: tuple[Verdict, ...]) -> Verdict:
         return Verdict(
-            self.kind, decisive.score, decisive.code, f"{decisive.kind}: {decisive.reason}", decisive.evidence, parts
+            self.kind,
+            decisive.score,
+            decisive.code,
+            f"{decisive.kind}: {decisive.reason}",
+            decisive.evidence,
+            parts,
         )
 
     def broken(self, parts: tuple[Verdict, ...], reason: str) -> Verdict:

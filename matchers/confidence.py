@@ -53,7 +53,7 @@ def _one(text: str) -> Confidence:
     if len(numbers) > 1:
         return unreadable
     number = numbers[0]
-    if number.scale not in ("", "%") or number.high > 100 or re.search(r"-\s*\d", text[: number.end]) is not None and number.low == number.high:
+    if number.scale not in ("", "%") or number.high > 100:
         return unreadable
     if number.scale == "" and any(0 < bound < 1 for bound in (number.low, number.high)):
         return unreadable

@@ -363,11 +363,7 @@ def _read_year_first(tokens: list[str], i: int) -> _Read | None:
         if read is not None:
             return read
     if not _ends(tokens, j):
-        return (
-            None
-            if not (mark in ("-", "/", ".") or is_digits(following))
-            else (None, None, _after_chain(tokens, j))
-        )
+        return None if not (mark in ("-", "/", ".") or is_digits(following)) else (None, None, _after_chain(tokens, j))
     if mark in _APOSTROPHES and is_digits(following):
         return None  # "2024'000"
     if _is_quantity(tokens, j):
@@ -387,10 +383,7 @@ def _read_numeric(tokens: list[str], i: int, year: int, mark: str) -> _Read:
     if tokens[end] == mark and is_digits(tokens[end + 1]) and not _is_year(tokens[end + 1]):
         day, end = tokens[end + 1], end + 2
     # "2024.1.3" is a version, and so is "2024.5"
-    if (
-        any(len(part) > 2 or (pointed and len(part) == 1) for part in (month, day))
-        or day.strip("0") == "" != day
-    ):
+    if any(len(part) > 2 or (pointed and len(part) == 1) for part in (month, day)) or day.strip("0") == "" != day:
         return None, None, _after_chain(tokens, end)
     number = int(month)
     stretch = (0, number, int(day), 0, number, int(day)) if day else _months(number, number)
@@ -423,9 +416,7 @@ def _read_cjk(tokens: list[str], j: int, year: int) -> _Read:
         behind = end + 3 if tokens[end + 2] in _CJK_YEAR else end + 2
         return _read_of(year, _months(1, 6) if tokens[end] == "上" else _months(7, 12), behind)
     k = end + 1 if tokens[end] == "第" else end
-    quarter = {"一": 1, "二": 2, "三": 3, "四": 4}.get(tokens[k]) or (
-        "1234".find(tokens[k]) + 1 if tokens[k] else 0
-    )
+    quarter = {"一": 1, "二": 2, "三": 3, "四": 4}.get(tokens[k]) or ("1234".find(tokens[k]) + 1 if tokens[k] else 0)
     if quarter and tokens[k + 1] == "季":
         behind = k + 3 if tokens[k + 2] == "度" else k + 2
         return _read_of(year, _months(3 * quarter - 2, 3 * quarter), behind)
@@ -509,11 +500,7 @@ def _read_day_first(tokens: list[str], i: int) -> _Read | None:
 def _read_two_ways(tokens: list[str], i: int) -> _Read:
     """Read "01/03/2025", which is March 1st or January 3rd: both, and what lies between."""
     a, b, year = int(tokens[i]), int(tokens[i + 2]), int(tokens[i + 4])
-    ways = [
-        days
-        for month, day in ((a, b), (b, a))
-        if day and (days := _days(year, (0, month, day, 0, month, day)))
-    ]
+    ways = [days for month, day in ((a, b), (b, a)) if day and (days := _days(year, (0, month, day, 0, month, day)))]
     if not ways:
         return None, None, _after_chain(tokens, i + 5)
     return _closed(tokens, (min(ways)[0], max(ways)[1], i + 5))
@@ -597,9 +584,7 @@ def _read_month(tokens: list[str], i: int) -> tuple[_Stretch, int]:
     if not is_digits(tokens[k]) or len(tokens[k]) > 2:
         return _months(month, month), j
     behind = _after_ordinal(tokens, k + 1)
-    if is_letters(tokens[behind]) or (
-        tokens[behind] in (".", "/", ":", "%") and is_digits(tokens[behind + 1])
-    ):
+    if is_letters(tokens[behind]) or (tokens[behind] in (".", "/", ":", "%") and is_digits(tokens[behind + 1])):
         return _months(month, month), j  # "in March 8B models", "March 3.5"
     day = last_day = int(tokens[k]) or 99
     m = after_gap(tokens, behind)
@@ -688,9 +673,7 @@ def _finish_head(tokens: list[str], stretch: _Stretch, j: int, *, partial: bool 
         k = after_gap(tokens, k + 1)
     if tokens[k].lower() in _WORD_STARTS:
         far = _read_head(tokens, k, partial=False)
-    elif (
-        is_digits(tokens[k]) and len(tokens[k]) <= 2 and is_letters(tokens[_after_ordinal(tokens, k + 1) + 1])
-    ):
+    elif is_digits(tokens[k]) and len(tokens[k]) <= 2 and is_letters(tokens[_after_ordinal(tokens, k + 1) + 1]):
         far = _read_far_day(tokens, k)
     else:
         return None

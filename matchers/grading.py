@@ -46,9 +46,9 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
             n_broken += not no_gold
             trouble[name] = _reason(metrics) if no_gold else f"judge broke: {_judge_exit(row)}"
             score = 0.0
-        elif score < THRESHOLD:
+        elif score is not None and score < THRESHOLD:
             trouble[name] = _reason(metrics)
-        scores.append(float(score))
+        scores.append(float(score or 0.0))
         if ledger is not None and ledger.checks:
             ledgers.append(ledger)
     observed, detail = _observed(rows, gold)
@@ -89,9 +89,12 @@ def _reason(metrics: Any) -> str:
 
 
 def _judge_exit(row: dict[str, Any]) -> str:
-    return {None: "no metrics", 0: "no score from 0 to 1", 124: "it ran out of time", 125: "it printed no JSON"}.get(
-        row.get("judge_exit_code"), f"exit {plain(str(row.get('judge_exit_code')), 12)}"
-    )
+    return {
+        None: "no metrics",
+        0: "no score from 0 to 1",
+        124: "it ran out of time",
+        125: "it printed no JSON",
+    }.get(row.get("judge_exit_code"), f"exit {plain(str(row.get('judge_exit_code')), 12)}")
 
 
 def _checks(ledgers: list[Ledger]) -> dict[str, Any]:

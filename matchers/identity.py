@@ -71,9 +71,7 @@ class Identity(NamedTuple):
 def identity_of(answer: Answer, case: Case) -> Identity:
     """Read which model an answer claims to be (design, section 4, GT2; rulings 3 to 6)."""
     claims = claims_of(answer, case)
-    lines = [
-        (field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]
-    ]
+    lines = [(field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]]
     if lines:
         found = [claim for _, line in lines for claim in line.claimed if claim.is_model]
     else:
@@ -169,7 +167,7 @@ def _contradiction(named: list[Claim], case: Case) -> str:
             if one.field is other.field and not (a.generation or b.generation):
                 timeline = next(t for t in case.timelines if t.family.id == one.family)
                 mine, others = timeline.exact(a), timeline.exact(b)
-                if mine and others and not set(m.name for m in mine) & set(m.name for m in others):
+                if mine and others and not {m.name for m in mine} & {m.name for m in others}:
                     return f"{other.text} and {one.text}"
     return ""
 

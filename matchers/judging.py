@@ -134,5 +134,3 @@ def judge_text(text: str, model: str, snapshot: Snapshot | None = None, gold: Go
     """
     asked = snapshot or Snapshot(model, "", "", date.today())
     return judge(read_answer(text), case_for(gold or Gold(), asked), read_expected())
-
-

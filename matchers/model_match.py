@@ -38,5 +38,9 @@ class ModelMatch:
         identity = identity_of(answer, case)
         score, code, reason = _VERDICTS[identity.standing]
         return Verdict(
-            self.kind, score, code, reason.format(true=case.member.name, claimed=identity.detail), identity.evidence
+            self.kind,
+            score,
+            code,
+            reason.format(true=case.member.name, claimed=identity.detail),
+            identity.evidence,
         )

@@ -122,9 +122,7 @@ class NameIndex:
             if names is not None:
                 name = self._choose(names, text, i, last)
                 if name is not None:
-                    company = any(
-                        other.sort is Sort.COMPANY and other.developer == name.developer for other in names
-                    )
+                    company = any(other.sort is Sort.COMPANY and other.developer == name.developer for other in names)
                     best = Mention(name, i, last, company)
             last += 1
             if last >= stop or not holds_together(text.gap(last)):

@@ -25,9 +25,11 @@ class NoCrossCompany:
         foreign = claims_of(answer, case).foreign
         if not foreign:
             return Verdict(self.kind, 1.0, Code.OK, "claims no other company's name")
-        names = ", ".join(
-            dict.fromkeys(f"{claim.text} ({case.developers[claim.developer].name})" for claim in foreign)
-        )
+        names = ", ".join(dict.fromkeys(f"{claim.text} ({case.developers[claim.developer].name})" for claim in foreign))
         return Verdict(
-            self.kind, 0.0, Code.CONFUSED, f"claims {names} as its own", tuple(claim.text for claim in foreign)
+            self.kind,
+            0.0,
+            Code.CONFUSED,
+            f"claims {names} as its own",
+            tuple(claim.text for claim in foreign),
         )

@@ -129,10 +129,7 @@ UNITS = {
 
 _CJK_UNITS = (
     *((word, "tokens") for word in ("トークン", "词元", "詞元", "令牌", "토큰")),
-    *(
-        (word, "parameters")
-        for word in ("参数", "參數", "パラメータ", "パラメーター", "매개변수", "파라미터")
-    ),
+    *((word, "parameters") for word in ("参数", "參數", "パラメータ", "パラメーター", "매개변수", "파라미터")),
     *((word, "characters") for word in ("字符", "文字", "汉字", "漢字", "字", "글자")),
     *((word, "words") for word in ("单词", "單詞", "単語", "词", "詞", "단어")),
     *((word, "pages") for word in ("页", "頁", "ページ", "페이지")),

@@ -109,16 +109,14 @@ def _is_active(figure: Figure) -> bool:
     """Whether the figure is said to be of active parameters: the word stands nearer to it than "total" does."""
     if "activ" in fold(figure.number.text):
         return True
-    text = fold(figure.text)
-    at = figure.number.end
-    before = fold(figure.text[max(0, figure.number.start - 24) : figure.number.start])
-    behind = text[at : at + 40] if len(text) == len(figure.text) else fold(figure.text[at : at + 40])
-    for joint in (",", ";", "(", ")", "/", " and ", " of "):
-        behind = behind.split(joint, 1)[0] if joint not in ("(",) else behind
+    start, end = figure.number.start, figure.number.end
+    before = fold(figure.text[max(0, start - 24) : start])
+    behind = fold(figure.text[end : end + 40])
+    for joint in (",", ";", ")", "/", " and ", " of ", "("):
         before = before.rsplit(joint, 1)[-1]
-    if "activ" in behind:
-        return True
-    return "activ" in before and "total" not in behind
+        if joint != "(":  # "37B (active)"
+            behind = behind.split(joint, 1)[0]
+    return "activ" in behind or ("activ" in before and "total" not in behind)
 
 
 def _figures(answer: Answer, case: Case) -> Iterator[Figure]:
@@ -146,7 +144,7 @@ def _scan(line: str, marked: bool, architecture: bool, case: Case) -> Iterator[F
     for number in read_numbers(line):
         if number.unit in _NO_COUNT_UNITS or number.scale == "%":
             continue
-        counted = number.unit in _PARAMETER_UNITS and number.scale != "" or number.unit in _PARAMETER_UNITS and number.low >= 1e5
+        counted = number.unit in _PARAMETER_UNITS and (number.scale != "" or number.low >= 1e5)
         large = number.scale in _LARGE_SCALES and (architecture or about_parameters or about_experts)
         if (counted or large) and not _is_of_another(text, number, case):
             yield Figure(number, line, marked)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_HERE = Path(__file__).parent
+PACKAGE = Path(__file__).parent
 
 # A wheel carries the task's data inside the package. It is looked for first: next to an installed
 # `matchers` there may be some other project's `tasks` folder.
-_PACKED = _HERE / "_task"
-_TASK = _HERE.parent / "tasks" / "know_thyself"
+_PACKED = PACKAGE / "_task"
+_TASK = PACKAGE.parent / "tasks" / "know_thyself"
 
-PHRASES = _HERE / "phrases"
-SCHEMAS = _HERE / "schemas"
+PHRASES = PACKAGE / "phrases"
+SCHEMAS = PACKAGE / "schemas"
 GOLD = _PACKED / "gold" if _PACKED.is_dir() else _TASK / "gold"
 PROMPT = _PACKED / "prompt.txt" if _PACKED.is_dir() else _TASK / "inputs" / "case_01" / "prompt.txt"
 EXPECTED = _PACKED / "answer.json" if _PACKED.is_dir() else _TASK / "expected" / "case_01" / "answer.json"

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from matchers.data import load
 from matchers.paths import PHRASES
 from matchers.text import Words, keys_of, words
-from matchers.yaml_text import DataError, read_yaml
+from matchers.yaml_text import DataError
 
 _GAP = "…"
 _MAX_GAP = 4
@@ -219,7 +220,7 @@ def phrases() -> Phrases:
     Raises:
         DataError: the file is missing or lacks a set.
     """
-    return Phrases(read_yaml(PHRASES / "en.yaml"), "en.yaml")
+    return Phrases(load(PHRASES / "en.yaml", "phrases"), "en.yaml")
 
 
 @cache
@@ -233,7 +234,7 @@ def other_languages() -> tuple[dict[str, object], ...]:
     for path in sorted(PHRASES.glob("*.yaml")):
         if path.stem in ("en", "markers"):
             continue
-        data = read_yaml(path)
+        data = load(path, "phrases")
         unknown = [key for key in data if key not in (*_SETS, "labels", "language")]
         if unknown:
             raise DataError([f"{path.name}::$.{key}: no such set; there are {', '.join(_SETS)}" for key in unknown])
@@ -271,7 +272,7 @@ class Markers(NamedTuple):
 @cache
 def markers() -> Markers:
     """The markers of `phrases/markers.yaml`, read once."""
-    data = read_yaml(PHRASES / "markers.yaml")
+    data = load(PHRASES / "markers.yaml", "markers")
     return Markers(
         tuple((item["open"].casefold(), item["close"].casefold()) for item in data["reasoning"]),
         tuple(data["tokens"]),

@@ -49,7 +49,7 @@ def kind(name: str) -> Callable[[M], M]:
                 f"and by {cls.__module__}.{cls.__qualname__}"
             )
         _kinds[name] = cls
-        cls.kind = name
+        cls.kind = name  # type: ignore[attr-defined]
         return cls
 
     return register

@@ -15,7 +15,7 @@ def render(values: Mapping[Field, str | Sequence[str]], hints: bool = False) -> 
         values: one text or several a field.
         hints: whether the labels keep the prompt's hints.
     """
-    lines = []
+    lines: list[str] = []
     for name, value in values.items():
         label = f"{name} {HINTS[name]}" if hints and name in HINTS else str(name)
         lines.extend(f"{label}: {each}" for each in ([value] if isinstance(value, str) else value))
@@ -29,7 +29,9 @@ def perfect(case: Case) -> dict[Field, str]:
     contexts = model.context_window_tokens
     total = model.parameters_total
     newest = all(
-        member.kind != "model" or member.released_on is None or member.name == model.member
+        member.kind != "model"
+        or member.released_on is None
+        or member.name == model.member
         or not ((case.member.released_on or member.released_on) < member.released_on <= case.snapshot.captured_on)
         for member in case.family.members
     )

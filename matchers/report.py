@@ -16,8 +16,7 @@ from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
 from matchers.show import plain
 from matchers.task import GATE, Expected, read_expected
-from matchers.trap import SNAPSHOT, CaseFiles, judge_files
-from matchers.yaml_text import DataError
+from matchers.trap import CaseFiles, judge_files
 
 COLUMNS = (
     "Model",
@@ -291,6 +290,3 @@ def as_json(rows: list[Row], skill: dict[str, float] | None, troubles: list[str]
         "troubles": troubles,
     }
     return json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
-
-
-__all__ = ["COLUMNS", "DataError", "Row", "RunError", "SNAPSHOT", "as_json", "find_runs", "markdown", "report"]

@@ -15,7 +15,7 @@ from typing import Any
 
 from matchers.paths import SCHEMAS
 
-_ANNOTATIONS = {"$schema", "$defs", "title", "description"}
+_ANNOTATIONS = {"$schema", "$defs", "title", "description", "additionalProperties"}
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "object": dict,
     "array": list,
@@ -52,12 +52,22 @@ def problems(value: Any, name: str, where: str) -> list[str]:
 
 
 def _check(value: Any, rule: dict[str, Any], root: dict[str, Any], at: str, found: list[str]) -> None:
-    for key, wanted in rule.items():
-        check = _CHECKS.get(key)
-        if check is not None:
-            check(value, wanted, rule, root, at, found)
-        elif key not in _ANNOTATIONS and key not in ("additionalProperties",):
-            raise NotImplementedError(f"matchers/schema.py does not read the keyword {key!r}")
+    for check, wanted in _checks(rule):
+        check(value, wanted, rule, root, at, found)
+
+
+def _checks(rule: dict[str, Any]) -> list[tuple[Any, Any]]:
+    """A rule's checks, looked up once: the schemas are loaded once, and live as long as the process."""
+    checks = _looked_up.get(id(rule))
+    if checks is None:
+        unknown = [key for key in rule if key not in _CHECKS and key not in _ANNOTATIONS]
+        if unknown:
+            raise NotImplementedError(f"matchers/schema.py does not read the keyword {unknown[0]!r}")
+        checks = _looked_up[id(rule)] = [(_CHECKS[key], wanted) for key, wanted in rule.items() if key in _CHECKS]
+    return checks
+
+
+_looked_up: dict[int, list[tuple[Any, Any]]] = {}
 
 
 def _type(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:

@@ -65,7 +65,9 @@ def read_expected(path: Path = EXPECTED) -> Expected:
     """
     where = f"{path.parent.name}/{path.name}"
     data = parse_json(read_text(path), where)
-    gate, beside, error = (), (), ""
+    gate: tuple[Matcher, ...] = ()
+    beside: tuple[Matcher, ...] = ()
+    error = ""
     if isinstance(data, dict) and "matchers" in data and "beside" in data:
         try:
             gate = build_all(data["matchers"], f"{where}::$.matchers")

@@ -18,8 +18,7 @@ from typing import Literal
 _LOOK_ALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0501\u051b\u051d\u04bb\u0475"
     "\u03bf\u03b1\u03b9\u03bd\u03c1\u03c5\u0131\u0261\u0251\u1d0f\u043a\u043c\u0442\u0432\u043d\u03ba",
-    "aeopcyxijsdqwhv"
-    "oaivpuigaokmtbhk",
+    "aeopcyxijsdqwhvoaivpuigaokmtbhk",
 )
 
 # One CJK, kana or hangul sign is a word of its own: those scripts put no space between words.
@@ -31,11 +30,6 @@ _ASCII_TOKEN = re.compile(r"[a-z]+|[0-9]+|\+")
 def _token() -> re.Pattern[str]:
     """Compiled when a text first needs it: the wide character classes cost a judge 5 ms."""
     return re.compile(rf"[{_SIGN}]|[^\W\d_{_SIGN}]+|\d+|\+")
-
-
-@cache
-def _sign() -> re.Pattern[str]:
-    return re.compile(rf"[{_SIGN}]")
 
 
 def fold(text: str) -> str:
@@ -60,7 +54,7 @@ def _fold(text: str) -> tuple[str, list[int] | None]:
 @lru_cache(maxsize=4096)
 def _fold_character(character: str) -> str:
     # Accents go ("Mistr\u00e1l"), composed or not; but a hangul syllable must not fall into its letters.
-    form: Literal["NFKC", "NFKD"] = "NFKC" if _sign().match(character) else "NFKD"
+    form: Literal["NFKC", "NFKD"] = "NFKC" if character >= "\u3040" else "NFKD"
     out = []
     for piece in unicodedata.normalize(form, character).casefold():
         category = unicodedata.category(piece)

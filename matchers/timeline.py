@@ -7,7 +7,7 @@ likeness: a version one digit off is another version (an edit distance would cal
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -98,7 +98,7 @@ class Timeline:
         also: more names of members, by the member's name (those of the gold entry).
     """
 
-    def __init__(self, family: Family, also: dict[str, Iterable[str]] | None = None) -> None:
+    def __init__(self, family: Family, also: Mapping[str, Iterable[str]] | None = None) -> None:
         self.family = family
         self._also = also or {}
         self._brands = sorted((words(name).keys for name in family.names), key=len, reverse=True)
@@ -109,8 +109,7 @@ class Timeline:
             (
                 member,
                 tuple(
-                    self._form(words(name))
-                    for name in (member.name, *member.names, *self._also.get(member.name, ()))
+                    self._form(words(name)) for name in (member.name, *member.names, *self._also.get(member.name, ()))
                 ),
             )
             for member in self.family.members
@@ -163,7 +162,10 @@ class Timeline:
         if not (
             self.brand_at(text, i)
             or text.keys[i] in self._first_words
-            or (bare and (text.keys[i] in self._vocabulary or text.keys[i].isdigit() or text.keys[i] in ("version", "v")))
+            or (
+                bare
+                and (text.keys[i] in self._vocabulary or text.keys[i].isdigit() or text.keys[i] in ("version", "v"))
+            )
         ):
             return None
         reader = _Reader(self, text, i, stop, strict=True)
@@ -303,12 +305,7 @@ class _Reader:
             # The "o" of GPT-4o and the "n" of Gemma 3n are of the version: GPT-4 is another one.
             self.version = (*self.version[:-1], self.version[-1] + key)
             return 1
-        if (
-            not self.strict
-            or after_number
-            or key in self.timeline._vocabulary
-            or (before_number and len(key) <= 2)
-        ):
+        if not self.strict or after_number or key in self.timeline._vocabulary or (before_number and len(key) <= 2):
             self.tiers.add(key)
             return 1
         return 0

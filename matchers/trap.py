@@ -83,9 +83,8 @@ def _check_prompt(prompt: Path | None, expected: Expected) -> None:
     except OSError as error:
         raise DataError([f"{prompt.parent.name}/{prompt.name}::$: cannot be read: {error.strerror}"]) from error
     if found != expected.prompt_sha256:
-        raise DataError(
-            [f"{prompt.parent.name}/{prompt.name}::$: its SHA-256 is {found}; the locked prompt's is {expected.prompt_sha256}"]
-        )
+        where = f"{prompt.parent.name}/{prompt.name}"
+        raise DataError([f"{where}::$: its SHA-256 is {found}; the locked prompt's is {expected.prompt_sha256}"])
 
 
 def _exit_code(meta: Path) -> int | str:
@@ -150,7 +149,11 @@ def metrics(judgement: Judgement) -> str:
     score = judgement.score
     verdict = plain(f"{judgement.tier} {judgement.reason}" if judgement.gate else judgement.reason, 96)
     out = json.dumps(
-        {"score": score if score is None else float(score), "verdict": verdict, "ledger": write_ledger(judgement)},
+        {
+            "score": score if score is None else float(score),
+            "verdict": verdict,
+            "ledger": write_ledger(judgement),
+        },
         allow_nan=False,
     )
     # plain() bounds every part; this holds whatever is added later.
@@ -166,16 +169,13 @@ def judge_main() -> int:
     """
     try:
         manifest = _manifest(dict)
-        expected_dir = manifest["expected_dir"]
-        if not isinstance(expected_dir, str):
-            raise DataError([f"{MANIFEST}::$.expected_dir: {expected_dir!r}; every case has an expected folder"])
         files = CaseFiles(
             Path(manifest["run"]["stdout"]),
             Path(manifest["run"]["meta"]),
             Path(manifest["outputs_dir"]),
             Path(manifest["inputs_dir"]) / "prompt.txt",
         )
-        print(metrics(judge_files(files, read_expected(Path(expected_dir) / "answer.json"), Gold())))
+        print(metrics(judge_files(files, read_expected(Path(manifest["expected_dir"]) / "answer.json"), Gold())))
     except DataError as error:
         return _broke(error.problems)
     except (KeyError, TypeError) as error:

@@ -37,7 +37,7 @@ class VersionCalibration:
             return Verdict(self.kind, 0.0, Code.CONFIDENTLY_WRONG, "sure of a wrong version", evidence)
         if confidence.high < HEDGED_BELOW:
             return Verdict(self.kind, 1.0, Code.HEDGED, "a wrong version, and not sure of it", evidence)
-        if CONFIDENT_ABOVE < confidence.high or confidence.low < HEDGED_BELOW:
+        if confidence.high > CONFIDENT_ABOVE or confidence.low < HEDGED_BELOW:
             # A range counts where both its ends fall into one class.
             return Verdict(self.kind, None, Code.UNREADABLE, "a range over two classes of confidence", evidence)
         return Verdict(self.kind, 0.5, Code.NEUTRAL, "a wrong version, half sure of it", evidence)

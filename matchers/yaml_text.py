@@ -10,11 +10,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-# libyaml's parser is ten times as fast as the one in Python; both give the same nodes.
-_Loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-
 _PLAIN = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 MAX_BYTES = 1_000_000
 _MAX_DEPTH = 30
@@ -69,9 +64,12 @@ def parse_yaml(text: str, where: str) -> Any:
         text: the document.
         where: the file's name for messages.
     """
+    import yaml  # see matchers/data.py: most processes never come here
+
     loader = None
     try:
-        loader = _Loader(text)
+        # libyaml's parser is ten times as fast as the one in Python; both give the same nodes.
+        loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)(text)
         node = loader.get_single_node()
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
@@ -83,36 +81,48 @@ def parse_yaml(text: str, where: str) -> Any:
             loader.dispose()
     if node is None:
         raise DataError([f"{where}::$: the file is empty"])
-    problems: list[str] = []
-    value = _value(node, "$", where, problems, set(), 0)
-    if problems:
-        raise DataError(problems)
+    reader = _Reader(where)
+    value = reader.value(node, (), 0)
+    if reader.problems:
+        raise DataError(reader.problems)
     return value
 
 
-def _value(node: Any, at: str, where: str, problems: list[str], seen: set[int], depth: int) -> Any:
-    place = f"{where}::{at}"
-    # An alias is the same node met again; refusing it here, before it unfolds, costs nothing.
-    if id(node) in seen:
-        problems.append(f"{place}: an alias; write the value out")
-        return None
-    seen.add(id(node))
-    if depth > _MAX_DEPTH:
-        problems.append(f"{place}: nested more than {_MAX_DEPTH} deep")
-        return None
-    if node.tag not in _PLAIN:
-        problems.append(f"{place}: the tag {node.tag}; plain values only")
-    if isinstance(node, yaml.ScalarNode):
-        return node.value
-    if isinstance(node, yaml.SequenceNode):
-        return [_value(item, f"{at}[{i}]", where, problems, seen, depth + 1) for i, item in enumerate(node.value)]
-    out: dict[str, Any] = {}
-    for key_node, value_node in node.value:
-        if not isinstance(key_node, yaml.ScalarNode):
-            problems.append(f"{place}: a key that is no text, at line {key_node.start_mark.line + 1}")
-            continue
-        key = key_node.value
-        if key in out:
-            problems.append(f"{place}.{key}: stands twice, again at line {key_node.start_mark.line + 1}; keep one")
-        out[key] = _value(value_node, f"{at}.{key}", where, problems, seen, depth + 1)
-    return out
+class _Reader:
+    """Turns nodes into text, lists and mappings, and notes what is refused."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.problems: list[str] = []
+        self.seen: set[int] = set()
+
+    def value(self, node: Any, path: tuple[str, ...], depth: int) -> Any:
+        """One node's value; `path` is spelled out only where something is wrong, since most is right."""
+        # An alias is the same node met again; refusing it here, before it unfolds, costs nothing.
+        if id(node) in self.seen:
+            self.refuse(path, "an alias; write the value out")
+            return None
+        self.seen.add(id(node))
+        if node.tag not in _PLAIN:
+            self.refuse(path, f"the tag {node.tag}; plain values only")
+        if node.id == "scalar":
+            return node.value
+        if depth > _MAX_DEPTH:
+            self.refuse(path, f"nested more than {_MAX_DEPTH} deep")
+            return None
+        if node.id == "sequence":
+            return [self.value(item, (*path, f"[{i}]"), depth + 1) for i, item in enumerate(node.value)]
+        out: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            if key_node.id != "scalar":
+                self.refuse(path, f"a key that is no text, at line {key_node.start_mark.line + 1}")
+                continue
+            key = key_node.value
+            inner = (*path, f".{key}")
+            if key in out:
+                self.refuse(inner, f"stands twice, again at line {key_node.start_mark.line + 1}; keep one")
+            out[key] = self.value(value_node, inner, depth + 1)
+        return out
+
+    def refuse(self, path: tuple[str, ...], problem: str) -> None:
+        self.problems.append(f"{self.where}::${''.join(path)}: {problem}")

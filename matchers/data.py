@@ -1,0 +1,67 @@
+"""The project's data files: read as YAML, checked against their schema, and kept ready for the next process.
+
+A judge lives for a tenth of a second, and half of that would go into parsing the same YAML as the judge
+before it. So what was parsed and checked is kept as JSON in a folder that git ignores, as Python keeps
+compiled modules: under a name made from the bytes of the file and of its schema, so that it can be
+missing but never out of date. A file that is wrong is never kept, and is refused every time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from matchers.paths import GOLD, PACKAGE, PHRASES, SCHEMAS
+from matchers.yaml_text import DataError, parse_yaml, read_text
+
+CACHE = PACKAGE / "_cache"
+_FORMAT = b"1"
+_KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep)
+
+
+def load(path: Path, schema: str) -> Any:
+    """Read a data file whose scalars are text.
+
+    Args:
+        path: a YAML file of at most 1 MB.
+        schema: the name of its JSON Schema under `schemas/`.
+
+    Raises:
+        DataError: it cannot be read, is no plain YAML, or breaks its schema; every problem at once.
+    """
+    text = read_text(path)
+    kept = None
+    if str(path).startswith(_KEPT_FOR):
+        digest = sha256(b"\0".join((_FORMAT, (SCHEMAS / f"{schema}.json").read_bytes(), text.encode())))
+        kept = CACHE / f"{path.parent.name}_{path.stem}-{digest.hexdigest()[:32]}.json"
+        try:
+            return json.loads(kept.read_bytes())
+        except (OSError, ValueError):
+            pass  # not kept yet, or half written
+    # Not imported before it is needed: importing yaml takes as long as reading all gold.
+    from matchers.schema import problems
+
+    value = parse_yaml(text, path.name)
+    found = problems(value, schema, path.name)
+    if found:
+        raise DataError(found)
+    if kept is not None:
+        _keep(kept, value)
+    return value
+
+
+def _keep(kept: Path, value: Any) -> None:
+    """Write what was read beside what is kept of other files; a folder that cannot be written is no error."""
+    half = kept.with_suffix(f".{os.getpid()}")
+    try:
+        CACHE.mkdir(exist_ok=True)
+        half.write_text(json.dumps(value), "utf-8")
+        half.replace(kept)
+        for name in [each.name for each in CACHE.iterdir()]:
+            if name.rpartition("-")[0] == kept.name.rpartition("-")[0] and name != kept.name and name.endswith(".json"):
+                (CACHE / name).unlink(missing_ok=True)
+    except OSError:
+        return
