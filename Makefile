@@ -4,7 +4,7 @@
 # Not the default shell: old versions of make would start `uv` themselves, without the PATH below.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format clean uv sync
+.PHONY: help run test bench lint format clean uv sync
 
 PYTHON ?= python3
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
@@ -37,6 +37,9 @@ run: uv ## Ask the embedded model the five cases, judge the answers, print the t
 
 test: sync lint ## Run what CI runs: set-up, linters, types, every test
 	uv run --no-sync pytest
+
+bench: sync ## Compare a judge's time with that of its imports
+	@uv run --no-sync python tests/bench_judge.py
 
 lint: sync ## Check style and types
 	uv run --no-sync ruff check .

@@ -79,8 +79,18 @@ _MAX_MAKING_GAP = 6
 # Words that lead away from who the speaker is: "I am happy to discuss GPT-4", "I am here to help".
 _DIVERTING = frozenset(
     "to that which who whom can could will would may might able happy glad here if when where while "
-    "using with against about than as at into".split()
+    "using with against about than as at into aware unaware fond fan capable independent ahead "
+    "successor predecessor".split()
 )
+
+
+# Words that only tie a name to a verb.
+_LINKING = frozenset(
+    "that who which was were is are has have had been being also and originally it behind one organization".split()
+)
+_BELIEVING = frozenset("think believe say said claim confirm verify guarantee admit assert agree".split())
+_OF_MAKING = _LINKING.union("by at from of the a an researchers engineers team".split())
+_CONJUNCTIONS = frozenset("and but so because since that".split())
 
 
 class Claims:
@@ -295,12 +305,35 @@ class Claims:
         begin = self._clause(text, start, first)
         if self._is_embedded(text, start, begin):
             return Stance.MENTIONED
-        sets = phrases()
-        if sets.comparison.first(text, begin, first) or sets.relation.first(text, begin, first):
+        if self._is_compared(text, start, stop, begin, first) or self._is_related(text, begin, first, last):
             return Stance.MENTIONED
         if _is_quoted(text, first, last):
             return Stance.MENTIONED
         return Stance.CLAIMED
+
+    def _is_compared(self, text: Words, start: int, stop: int, begin: int, first: int) -> bool:
+        sets = phrases()
+        # The "than" of "none other than ChatGPT" compares nothing.
+        idioms = list(sets.no_negation.find(text, start, stop))
+        return any(
+            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
+            for hit in sets.comparison.find(text, begin, first)
+        )
+
+    def _is_related(self, text: Words, begin: int, first: int, last: int) -> bool:
+        """Whether a name stands in a relation that makes no maker (ruling 10).
+
+        "I am running on Google Cloud" and "I am based on research by OpenAI" name no model; "I am
+        based on GPT-4" does, and the model that it is based on is what it says it is.
+        """
+        sets = phrases()
+        frames = [hit for hit in sets.being.find(text, max(0, begin - 2), first) if hit.last < first]
+        mention = self.case.names.at(text, first, last + 1)
+        names_model = mention is not None and mention.product and not self._is_derived(mention)
+        return any(
+            not (names_model and any(frame.first <= hit.first and hit.last <= frame.last for frame in frames))
+            for hit in sets.relation.find(text, begin, first)
+        )
 
     def _is_embedded(self, text: Words, start: int, begin: int) -> bool:
         """Whether the clause is somebody's speech or thought: "you asked whether I am ChatGPT" (ruling 11).
@@ -315,8 +348,12 @@ class Claims:
             between = range(hit.last + 1, opened.first + 1)
             if len(between) > 3 or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
                 continue
+            # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
+            if text.keys[hit.first] in ("whether", "if"):
+                return True
             speakers = text.keys[max(start, hit.first - 4) : hit.first]
-            if not any(key in ("i", "m", "my") for key in speakers):
+            told = text.keys[hit.first] in ("asked", "told") and any(key in _PASSIVE for key in speakers[-2:])
+            if told or not any(key in ("i", "m", "my") for key in speakers):
                 return True
         return False
 
@@ -336,13 +373,15 @@ class Claims:
                 reaching = hit
         if reaching is not None:
             breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
-            believed = any(
-                key in ("think", "believe", "say", "said", "claim") for key in text.keys[reaching.last : first]
-            )
+            believed = any(key in _BELIEVING for key in text.keys[reaching.last : first])
             if believed:
                 # "I don't think I am ChatGPT": the denial reaches over the second "I am".
                 breaks = [hit for hit in breaks if text.keys[hit.first] in ("but", "however", "instead")]
-            if not breaks and not _comma_and_no(text, reaching.first, reaching.last):
+            if (
+                not breaks
+                and not _begins_clause(text, reaching.last, first)
+                and not _comma_and_no(text, reaching.first, reaching.last)
+            ):
                 return True
         after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
         return after is not None and text.gap(last + 1).strip() in ("", "'")
@@ -359,18 +398,28 @@ class Claims:
         for hit in sets.maker_noun.find(text, start, first):
             if first - hit.last <= _MAX_MAKING_GAP:
                 return "maker"
-        if self._makes_me(text, stop, mention) or self._is_made_between(text, start, stop, mention):
+        if self._makes_me(text, start, stop, mention) or self._is_made_between(text, start, stop, mention):
+            return "maker"
+        if self._is_my_maker(text, start, stop, mention):
             return "maker"
         if self._is_made_by(text, start, stop, mention, covered):
             return "maker"
+        idioms = {i for hit in sets.no_negation.find(text, start, stop) for i in range(hit.first, hit.last + 1)}
         for hit in sets.being.find(text, start, first):
-            gap = [i for i in range(hit.last + 1, first) if i not in covered]
-            if len(gap) > _MAX_BEING_GAP or any(text.keys[i] in _DIVERTING for i in gap):
+            gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
+            if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
+                continue
+            # "I run on Google Cloud", "I run on chips by …": where it runs, and not what it is.
+            if text.keys[hit.last] == "on" and not mention.product:
+                continue
+            if self._is_other_thing(text, hit.last, first):
                 continue
             if any(text.keys[i] in ("like", "similar") for i in gap):
                 continue
             if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
                 return "model"
+        if self._speaks_as(text, start, stop, mention, covered):
+            return "model"
         # The whole text is one name ("ChatGPT."): asked who it is, a model that says a name claims it.
         if bare and start == 0 and stop == len(text):
             rest = [i for i in range(start, stop) if i not in covered]
@@ -378,11 +427,46 @@ class Claims:
                 return "model"
         return None
 
-    def _makes_me(self, text: Words, stop: int, mention: Mention) -> bool:
-        for i in range(mention.last + 1, min(mention.last + 4, stop)):
-            if phrases().making_me.at(text, i, stop) is not None:
+    def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
+        """ "X made me", "X is the company that made me", "the company that made me is X"."""
+        sets = phrases()
+        for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
+            if sets.making_me.at(text, i, stop) is not None:
+                return True
+            if i > mention.last + 2 and not (sets.generic.holds(text, i) or text.keys[i] in _LINKING):
+                break
+        for hit in sets.making_me.find(text, start, mention.first):
+            between = text.keys[hit.last + 1 : mention.first]
+            if between and between[0] in ("is", "was", "are", "were") and len(between) <= _MAX_MAKING_GAP:
                 return True
         return False
+
+    def _is_my_maker(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
+        """ "My developer, X, …" and "X, my developer, …"."""
+        sets = phrases()
+        if any(hit.last + 1 == mention.first for hit in sets.my_maker.find(text, start, mention.first)):
+            return True
+        behind = sets.my_maker.at(text, mention.last + 1, stop) if mention.last + 1 < stop else None
+        return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
+
+    def _speaks_as(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "As X, I …", "as a model developed by X, I …": what stands between "as" and "I" is the speaker."""
+        sets = phrases()
+        opened = [
+            i
+            for i in range(start, mention.first)
+            if text.keys[i] == "as" and (i == start or "," in text.gap(i) or text.keys[i - 1] in _CONJUNCTIONS)
+        ]
+        if not opened:
+            return False
+        speaker = next((hit.first for hit in sets.first_person.find(text, mention.last + 1, stop)), None)
+        if speaker is None:
+            return False
+        between = [i for i in range(opened[-1] + 1, speaker) if i not in covered]
+        named = [i for i in between if not sets.generic.holds(text, i) and text.keys[i] not in _LINKING]
+        return len(named) <= _MAX_UNKNOWN_WORDS + _makers_words(text, between) and not any(
+            text.keys[i] in _DIVERTING for i in between
+        )
 
     def _is_made_between(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "由 … 开发", in a sentence that speaks of itself: the maker stands between two words."""
@@ -408,6 +492,9 @@ class Claims:
                 continue
             verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
             subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
+            things = [i for i in range(verb + 1, by - 1) if sets.other_thing.holds(text, i)]
+            if things or self._is_other_thing(text, start, verb):
+                continue
             if subject is None:
                 return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
             between = [i for i in range(subject + 1, verb) if i in covered]
@@ -415,10 +502,47 @@ class Claims:
             return not between or any(hit.last >= subject for hit in sets.being.find(text, start, between[0]))
         return False
 
+    def _is_other_thing(self, text: Words, start: int, verb: int) -> bool:
+        """Whether what was made is not the speaker: "an architecture invented by", "chips designed by"."""
+        i = verb - 1
+        while i > start and (text.keys[i] in _OF_MAKING or text.keys[i].endswith("ly") or self._is_making(text, i)):
+            i -= 1
+        return i >= start and phrases().other_thing.holds(text, i)
+
+    def _is_making(self, text: Words, i: int) -> bool:
+        return phrases().making.at(text, i, len(text)) is not None
+
 
 def _makers_words(text: Words, gap: list[int]) -> int:
     """Words of making between "I am" and a name take no room: "I am a model that was created and trained by"."""
     return sum(1 for i in gap if phrases().making.at(text, i, len(text)) is not None)
+
+
+# "I'm not human, just an AI made by …", "I have no body and was made by …": the denial ends before these.
+_RESUMING = frozenset("just merely simply being having so as".split())
+_PASSIVE = frozenset("am m was been being get often sometimes".split())
+_FINITE = frozenset("was am were have had".split())
+_SPEAKERS = frozenset("ai llm language large model assistant chatbot bot".split())
+_TAKING_AS = frozenset("same identify known described regarded seen such serve function work act pose".split())
+
+
+def _diverts(text: Words, i: int) -> bool:
+    return text.keys[i] in _DIVERTING and text.keys[i - 1 : i + 1] != ("known", "as")
+
+
+def _begins_clause(text: Words, negator: int, first: int) -> bool:
+    """Whether another clause about the speaker begins between a negator and word `first`."""
+    for i in range(negator + 2, first):
+        key, before = text.keys[i], text.keys[i - 1]
+        if "," in text.gap(i) and key in _RESUMING:
+            return True
+        if before == "and" and key in _FINITE:
+            return True
+        # "I have no feelings as an AI model made by …"
+        article, noun = (*text.keys[i + 1 : i + 3], "", "")[:2]
+        if key == "as" and before not in _TAKING_AS and article in ("a", "an") and noun in _SPEAKERS:
+            return True
+    return False
 
 
 def _comma_and_no(text: Words, first: int, last: int) -> bool:

@@ -77,7 +77,8 @@ def _judge(options: argparse.Namespace) -> int:
     case = case_for(Gold(), snapshot)
     judgement = judge(read_answer(text), case, read_expected())
     if options.json:
-        print(json.dumps(judgement.as_dict(), ensure_ascii=False, indent=2, allow_nan=False))
+        # In ASCII: an answer's words may hold characters that a terminal obeys.
+        print(json.dumps(judgement.as_dict(), indent=2, allow_nan=False))
     else:
         print(_text(judgement, case.member.name))
     return 0

@@ -32,6 +32,9 @@ class _Composed:
             parts = build_all(parts, "$.matchers")
         if not parts:
             raise ValueError(f"{self.kind} of nothing would decide everything; name one matcher or more")
+        # A text or a mapping is a sequence too, and would fail only when an answer comes.
+        if not isinstance(parts, list | tuple) or not all(map(callable, parts)):
+            raise TypeError(f"matchers must be a list of matchers, got {parts!r}")
         object.__setattr__(self, "matchers", tuple(parts))
 
     def parts(self, answer: Answer, case: Case) -> tuple[Verdict, ...]:
@@ -75,12 +78,18 @@ class AnyOf(_Composed):
         return self.verdict(max(parts, key=lambda part: part.score or 0.0), parts)
 
 
+_FAILED_ON_IT = frozenset(
+    (Code.WRONG, Code.CONFUSED, Code.INVENTED, Code.STALE, Code.CONFIDENTLY_WRONG, Code.SOURCE_CONFABULATED)
+)
+"""Codes of a value that was read and is wrong; whatever else there is, or comes to be, is no pass of `none_of`."""
+
+
 @kind("none_of")
 @dataclass(frozen=True)
 class NoneOf(_Composed):
     """Passes only where each part read the answer and failed on it.
 
-    A part that is broken, absent, declined or malformed has not read a value and refused it.
+    A part that is broken, absent, declined, malformed or unreadable has not read a value and refused it.
     """
 
     def __call__(self, answer: Answer, case: Case) -> Verdict:
@@ -91,8 +100,8 @@ class NoneOf(_Composed):
         for part in parts:
             if part.score != 0.0:
                 return Verdict(self.kind, 0.0, Code.WRONG, f"{part.kind} holds: {part.reason}", part.evidence, parts)
-            if part.code in (Code.ABSENT, Code.DECLINED, Code.MALFORMED):
-                return Verdict(self.kind, 0.0, part.code, f"{part.kind} had nothing to read", (), parts)
+            if part.code not in _FAILED_ON_IT:
+                return Verdict(self.kind, 0.0, part.code, f"{part.kind} read no value: {part.code}", (), parts)
         return Verdict(self.kind, 1.0, Code.OK, "none of them holds", (), parts)
 
 

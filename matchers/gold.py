@@ -188,7 +188,7 @@ class Gold:
 
     def _candidates(self, asked: str) -> list[Model]:
         """The entries whose file holds the id's last part in any spelling; only those are parsed."""
-        needle = _letters(_bare(asked).encode())
+        needle = _letters(_bare(asked).encode("utf-8", "replace"))  # JSON can hold half a character ("\\ud800")
         return [self.load(path) for path in self.model_files() if needle in _letters(path.read_bytes())]
 
 
@@ -257,7 +257,8 @@ def _count(text: str | None) -> float | None:
     return float(text[:-1]) * _POWERS[text[-1]] if text else None
 
 
-_ROUTING = re.compile(r":[A-Za-z0-9_.-]+\Z")
+# A size is no route: `deepseek-r1:7b` is another model than `deepseek-r1`.
+_ROUTING = re.compile(r":(?!\d+(?:\.\d+)?[bmBM])[A-Za-z0-9_.-]+\Z")
 # Eight digits, or the same with hyphens. Short dates (-2407, -0324) tell siblings apart and stay.
 _TRAILING_DATE = re.compile(r"[-@](20\d{2}[01]\d[0-3]\d|20\d{2}-[01]\d-[0-3]\d)\Z")
 

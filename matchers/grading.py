@@ -40,7 +40,7 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         metrics = row.get("metrics")
         score = metrics.get("score") if isinstance(metrics, dict) else None
         ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
-        if not _is_score(score) or row.get("judge_exit_code") not in (0, None):
+        if not _is_score(score) or not _judge_ended_well(row):
             no_gold = isinstance(metrics, dict) and "score" in metrics and score is None and ledger is not None
             n_no_gold += no_gold
             n_broken += not no_gold
@@ -88,13 +88,18 @@ def _reason(metrics: Any) -> str:
     return plain(str(metrics.get("verdict", "")), 120)
 
 
+def _judge_ended_well(row: dict[str, Any]) -> bool:
+    code = row.get("judge_exit_code")
+    # None: no judge ran, as in a grader called by hand; False and 0.0 equal 0 and are no exit codes.
+    return code is None or (type(code) is int and code == 0)
+
+
+_JUDGE_EXITS = {"0": "no score from 0 to 1", "124": "it ran out of time", "125": "it printed no JSON"}
+
+
 def _judge_exit(row: dict[str, Any]) -> str:
-    return {
-        None: "no metrics",
-        0: "no score from 0 to 1",
-        124: "it ran out of time",
-        125: "it printed no JSON",
-    }.get(row.get("judge_exit_code"), f"exit {plain(str(row.get('judge_exit_code')), 12)}")
+    code = plain(str(row.get("judge_exit_code")), 12)
+    return _JUDGE_EXITS.get(code, "no metrics" if code == "None" else f"exit {code}")
 
 
 def _checks(ledgers: list[Ledger]) -> dict[str, Any]:

@@ -37,9 +37,10 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
         The matcher's own verdict, or one with code `broken` that names the kind and the exception's type
         (design, section 6: raises, exceeds its time, returns NaN, infinity or no verdict).
     """
-    name = str(getattr(matcher, "kind", type(matcher).__name__))
+    name = type(matcher).__name__
     started = time.monotonic()
     try:
+        name = str(getattr(matcher, "kind", name))
         with _alarm(limit):
             verdict = matcher(answer, case)
     except _TimeUp:
@@ -57,7 +58,8 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
         return broken(name, f"{name} returned {type(verdict).__name__}, not a Verdict")
     try:
         verdict.check()  # object.__setattr__ can put a NaN into a frozen verdict after it was checked
-    except (TypeError, ValueError) as error:
+    # Or delete a slot, or skip __init__ (AttributeError), or put in an integer too large for a float (OverflowError).
+    except Exception as error:  # noqa: BLE001
         return broken(name, f"{name} returned a verdict that is none: {type(error).__name__}")
     if verdict.kind != name:
         return broken(name, f"{name} returned a verdict of another kind, {verdict.kind}")

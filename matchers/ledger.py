@@ -85,9 +85,14 @@ def read_ledger(text: object) -> Ledger | None:
                 continue
             if letter not in _CODES or sign not in "+-.0123456789":
                 return None
+            if _CODES[letter] is Code.BROKEN and sign != "-":
+                return None
             checks[kind] = (_score(sign), _CODES[letter])
     months = None if parts[2] == "." else _number(parts[2])
-    return Ledger(checks, months, parts[3].replace(".", ""), "" if parts[4] == "." else parts[4])
+    flags = "" if parts[3] == "." else parts[3]
+    if (months is None and parts[2] != ".") or not set(flags) <= {REFUSAL, PERSONA, CENTRAL}:
+        return None
+    return Ledger(checks, months, flags, "" if parts[4] == "." else parts[4])
 
 
 def _mark(verdict: Verdict | None) -> str:
@@ -101,8 +106,8 @@ def _sign(score: float | None) -> str:
         return "."
     if score == 1.0:
         return "+"
-    # Tenths are cut, never rounded up.
-    return "-" if score == 0.0 else str(int(score * 10))
+    # Tenths are cut, never rounded up: 0.8999999999999999 times ten is 9.0 to a float.
+    return "-" if score == 0.0 else str(next(tenth for tenth in range(9, -1, -1) if tenth / 10 <= score))
 
 
 def _score(sign: str) -> float | None:

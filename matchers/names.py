@@ -37,12 +37,14 @@ class Mention(NamedTuple):
         first: its first word.
         last: its last word, included.
         company: the spelling is (also) that of the company ("DeepSeek" is both).
+        product: the spelling is (also) that of a product, a family or a model.
     """
 
     name: Name
     first: int
     last: int
     company: bool = False
+    product: bool = False
 
 
 class NameIndex:
@@ -122,8 +124,8 @@ class NameIndex:
             if names is not None:
                 name = self._choose(names, text, i, last)
                 if name is not None:
-                    company = any(other.sort is Sort.COMPANY and other.developer == name.developer for other in names)
-                    best = Mention(name, i, last, company)
+                    sorts = {other.sort for other in names if other.developer == name.developer}
+                    best = Mention(name, i, last, Sort.COMPANY in sorts, sorts != {Sort.COMPANY})
             last += 1
             if last >= stop or not holds_together(text.gap(last)):
                 break

@@ -147,6 +147,8 @@ _SETS = (
     "about_cutoff",
     "about_context",
     "maker_noun",
+    "my_maker",
+    "other_thing",
     "relation",
     "comparison",
     "based_on",
@@ -183,6 +185,8 @@ class Phrases:
     about_cutoff: PhraseSet
     about_context: PhraseSet
     maker_noun: PhraseSet
+    my_maker: PhraseSet
+    other_thing: PhraseSet
     relation: PhraseSet
     comparison: PhraseSet
     based_on: PhraseSet

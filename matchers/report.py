@@ -289,4 +289,4 @@ def as_json(rows: list[Row], skill: dict[str, float] | None, troubles: list[str]
         "skill": skill,
         "troubles": troubles,
     }
-    return json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+    return json.dumps(data, indent=2, allow_nan=False) + "\n"

@@ -15,14 +15,14 @@ from typing import Any
 
 from matchers.paths import SCHEMAS
 
-_ANNOTATIONS = {"$schema", "$defs", "title", "description", "additionalProperties"}
+_ANNOTATIONS = {"$schema", "$defs", "title", "description"}
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "object": dict,
     "array": list,
     "string": str,
     "null": type(None),
     "number": (int, float),
-    "integer": int,
+    "integer": int,  # and 1.0, as JSON Schema has it
     "boolean": bool,
 }
 
@@ -75,6 +75,8 @@ def _type(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[st
     for name in names:
         if isinstance(value, _TYPES[name]) and (name == "boolean" or not isinstance(value, bool)):
             return
+        if name == "integer" and isinstance(value, float) and value.is_integer():
+            return
     found.append(f"{at}: {_show(value)} where {' or '.join(names)} belongs")
 
 
@@ -84,16 +86,22 @@ def _required(value: Any, wanted: list[str], rule: Any, root: Any, at: str, foun
 
 
 def _properties(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
-    if not isinstance(value, dict):
-        return
-    rest = rule.get("additionalProperties", True)
-    for key, item in value.items():
-        if key in wanted:
-            _check(item, wanted[key], root, f"{at}.{key}", found)
-        elif rest is False:
-            found.append(f"{at}.{key}: no such key; there are {', '.join(wanted)}")
-        elif isinstance(rest, dict):
-            _check(item, rest, root, f"{at}.{key}", found)
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if key in wanted:
+                _check(item, wanted[key], root, f"{at}.{key}", found)
+
+
+def _additional(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    """A rule of its own: it also holds where no `properties` stand beside it."""
+    known = rule.get("properties", {})
+    for key, item in value.items() if isinstance(value, dict) else ():
+        if key in known:
+            continue
+        if wanted is False:
+            found.append(f"{at}.{key}: no such key; there are {', '.join(known)}")
+        elif isinstance(wanted, dict):
+            _check(item, wanted, root, f"{at}.{key}", found)
 
 
 def _items(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
@@ -103,8 +111,10 @@ def _items(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, fo
 
 
 def _pattern(value: Any, wanted: str, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    # JSON Schema's "$" is the end of the text; Python's would let a line break follow ("70B\n").
     # The schemas are ours and their patterns simple: re cannot be kept busy by them.
-    if isinstance(value, str) and not re.search(wanted, value):
+    strict = f"{wanted[:-1]}\\Z" if wanted.endswith("$") else wanted
+    if isinstance(value, str) and not re.search(strict, value):
         found.append(f"{at}: {_show(value)} does not look like {wanted}")
 
 
@@ -150,6 +160,7 @@ _CHECKS: dict[str, Any] = {
     "type": _type,
     "required": _required,
     "properties": _properties,
+    "additionalProperties": _additional,
     "items": _items,
     "pattern": _pattern,
     "enum": _enum,
@@ -165,5 +176,8 @@ _CHECKS: dict[str, Any] = {
 
 
 def _show(value: Any) -> str:
+    # Not written out: a solution's own snapshot may be nested deeper than json.dumps goes.
+    if isinstance(value, dict | list):
+        return f"{'an object' if isinstance(value, dict) else 'a list'} of {len(value)}"
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else f"{text[:40]}…{text[-15:]}"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 
+# Letters and marks by category, yet nothing is drawn: fillers, joiners, the blank of Braille, variation selectors.
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+
 
 def plain(text: str, limit: int = 200) -> str:
     """A text on one line without anything that a terminal obeys or an eye misses.
@@ -19,7 +22,8 @@ def plain(text: str, limit: int = 200) -> str:
     short = text[: limit * 4]
     folded = " ".join(short.split())
     spelled = "".join(
-        character if unicodedata.category(character)[0] != "C" else f"\\u{ord(character):04x}" for character in folded
+        f"\\u{ord(character):04x}" if unicodedata.category(character)[0] == "C" or character in _UNSEEN else character
+        for character in folded
     )
     if len(spelled) <= limit and len(text) <= limit * 4:
         return spelled

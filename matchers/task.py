@@ -72,9 +72,9 @@ def read_expected(path: Path = EXPECTED) -> Expected:
         try:
             gate = build_all(data["matchers"], f"{where}::$.matchers")
             beside = build_all(data["beside"], f"{where}::$.beside")
-        except SpecError as wrong:
+        except (SpecError, RecursionError) as wrong:
             # Not a broken file: a declaration that cannot be judged by, which scores 0.0 and says why.
-            error = str(wrong)
+            error = str(wrong) if isinstance(wrong, SpecError) else f"{where}::$.matchers: {wrong}"
     found = [
         problem
         for problem in problems(data, "answer", where)

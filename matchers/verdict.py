@@ -50,7 +50,7 @@ class Verdict:
 
     Raises:
         ValueError: the score is not a number from 0 to 1, or a broken verdict is above 0.0.
-        TypeError: `code` is no `Code`, or a text is not a text.
+        TypeError: `code` is no `Code`, a text is not a text, or `evidence` or `parts` is no tuple of its kind.
     """
 
     __slots__ = ("code", "evidence", "kind", "months", "parts", "reason", "score")
@@ -83,6 +83,11 @@ class Verdict:
             raise TypeError(f"verdict code must be one of {', '.join(Code)}, got {self.code!r}")
         if not isinstance(self.kind, str) or not isinstance(self.reason, str):
             raise TypeError(f"verdict kind and reason must be text, got {self.kind!r} and {self.reason!r}")
+        # Written out only after the guard has let the verdict through: a report must not fall over them.
+        for name, kind, each in (("evidence", str, "texts"), ("parts", Verdict, "verdicts")):
+            held = getattr(self, name)
+            if not isinstance(held, tuple) or not all(isinstance(item, kind) for item in held):
+                raise TypeError(f"verdict {name} must be a tuple of {each}, got {held!r}")
         if self.score is None:
             if self.code is Code.BROKEN:
                 raise ValueError("a broken verdict scores 0.0, not None")

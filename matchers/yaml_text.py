@@ -74,7 +74,7 @@ def parse_yaml(text: str, where: str) -> Any:
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         line = f" at line {mark.line + 1}" if mark is not None else ""
-        problem = getattr(error, "problem", None) or type(error).__name__
+        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or type(error).__name__
         raise DataError([f"{where}::$: no YAML{line}: {problem}"]) from error
     finally:
         if loader is not None:
@@ -119,6 +119,7 @@ class _Reader:
                 continue
             key = key_node.value
             inner = (*path, f".{key}")
+            self.value(key_node, inner, depth + 1)  # a key may be an alias or carry a tag, as a value may
             if key in out:
                 self.refuse(inner, f"stands twice, again at line {key_node.start_mark.line + 1}; keep one")
             out[key] = self.value(value_node, inner, depth + 1)

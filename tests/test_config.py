@@ -194,9 +194,7 @@ def test_no_file_names_a_registry_or_a_place_on_one_machine() -> None:
     hosts = "|".join(
         ["py" + "pi.org", "pythonhosted" + ".org", "npmjs" + ".org", "npmjs" + ".com", "conda" + ".anaconda"]
     )
-    places = "|".join(
-        re.escape("/" + place + "/") for place in ("home", "root", "Users", "work/main", "tmp/lab")
-    )
+    places = "|".join(re.escape("/" + place + "/") for place in ("home", "root", "Users", "work/main", "tmp/lab"))
     bad = re.compile(rf"{hosts}|(?<![\w.~:/-])(?:{places})")
     found = []
     for path in tracked():

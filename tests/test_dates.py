@@ -12,10 +12,7 @@ from matchers.numbers import tokens_of
 
 def spans(text: str) -> list[str]:
     """The dates of a text: "2024-06-20", or "2024-06-01..2024-06-30"."""
-    return [
-        str(item.first) if item.first == item.last else f"{item.first}..{item.last}"
-        for item in read_dates(text)
-    ]
+    return [str(item.first) if item.first == item.last else f"{item.first}..{item.last}" for item in read_dates(text)]
 
 
 MARCH = "2025-03-01..2025-03-31"
@@ -418,9 +415,7 @@ def test_months_added_are_months_counted(start: date, months: int) -> None:
     year, month = divmod(start.month - 1 + months, 12)
     later = date(start.year + year, month + 1, min(start.day, 28))
     missing = start.day - later.day
-    assert months_between(start, later) == pytest.approx(
-        months, abs=0.051 if missing == 0 else missing / 28 + 0.051
-    )
+    assert months_between(start, later) == pytest.approx(months, abs=0.051 if missing == 0 else missing / 28 + 0.051)
 
 
 # --- hostile texts and properties -----------------------------------------------------------------------
@@ -438,9 +433,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("part", HOSTILE)
-def test_every_token_is_looked_at_a_bounded_number_of_times(
-    part: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_token_is_looked_at_a_bounded_number_of_times(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Linear by count, not by clock: twice the text looks at most at twice the tokens, and a little."""
 
     class Counted(list[str]):

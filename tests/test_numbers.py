@@ -297,9 +297,7 @@ def test_the_unit_is_what_the_next_words_count(text: str, unit: str) -> None:
 
 
 def test_the_text_of_a_number_holds_its_scale_and_unit() -> None:
-    texts = [
-        item.text for item in read_numbers("It has 70 billion trainable parameters (8 experts), or .85.")
-    ]
+    texts = [item.text for item in read_numbers("It has 70 billion trainable parameters (8 experts), or .85.")]
     assert texts == ["70 billion trainable parameters", "8 experts", ".85"]
 
 
@@ -360,9 +358,7 @@ def test_a_long_hostile_text_is_read_with_finite_values(part: str) -> None:
 
 
 @pytest.mark.parametrize("part", HOSTILE)
-def test_every_token_is_looked_at_a_bounded_number_of_times(
-    part: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_token_is_looked_at_a_bounded_number_of_times(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Linear by count, not by clock: twice the text looks at most at twice the tokens, and a little."""
 
     class Counted(list[str]):
@@ -444,9 +440,7 @@ def test_a_number_reads_the_same_without_marks_and_in_full_width(number: int) ->
 @given(
     st.integers(1, 999_999),
     st.integers(0, 99),
-    st.sampled_from(
-        [("k", 3), ("M", 6), ("B", 9), (" billion", 9), (" trillion", 12), ("-million", 6), ("万", 4)]
-    ),
+    st.sampled_from([("k", 3), ("M", 6), ("B", 9), (" billion", 9), (" trillion", 12), ("-million", 6), ("万", 4)]),
 )
 def test_a_scale_is_exact(whole: int, hundredths: int, scale: tuple[str, int]) -> None:
     word, power = scale

@@ -131,10 +131,7 @@ def test_a_system_prompt_that_is_no_file_is_the_text_itself(
 ) -> None:
     """Too long for a path, or with a NUL in it, it is still only a text."""
     for text in ("You are Ada.", "You are Ada. " * 1000, "You are\0Ada."):
-        assert (
-            Asked(capsysbinary, outputs, "--model", "m", "--system-prompt", text).snapshot["system_prompt"]
-            == text
-        )
+        assert Asked(capsysbinary, outputs, "--model", "m", "--system-prompt", text).snapshot["system_prompt"] == text
 
 
 def test_refused_settings_are_left_out(
@@ -210,9 +207,7 @@ def test_why_there_is_no_answer_is_one_line(
     assert set(endpoint.keys) == {f"Bearer {KEY}"}
 
 
-def test_rate_limits_pass(
-    endpoint: FakeEndpoint, outputs: Path, capsysbinary: pytest.CaptureFixture[bytes]
-) -> None:
+def test_rate_limits_pass(endpoint: FakeEndpoint, outputs: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     """A 429 is waited out and asked again."""
     endpoint.replies = [Reply(failure("slow down"), 429), Reply(completion("Here I am."))]
     asked = Asked(capsysbinary, outputs, "--model", "m")

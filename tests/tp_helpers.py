@@ -74,9 +74,7 @@ class FakeEndpoint:
         return self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
 
 
-def completion(
-    content: str | None, model: str = "house-model-1", finish_reason: str = "stop"
-) -> dict[str, Any]:
+def completion(content: str | None, model: str = "house-model-1", finish_reason: str = "stop") -> dict[str, Any]:
     """A chat completion as OpenAI's API writes it."""
     return {
         "id": "chatcmpl-1",

@@ -1,0 +1,117 @@
+"""matchers/cli.py: what `know-thyself judge` prints, and what it says to a mistake."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from matchers.cli import COULD_NOT, main
+from matchers.task import BESIDE, GATE
+
+ROOT = Path(__file__).parent.parent
+ANSWERS = ROOT / "fixtures" / "answers"
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Any:
+    def call(*arguments: str) -> tuple[int, str, str]:
+        code = main(arguments)
+        out = capsys.readouterr()
+        return code, out.out, out.err
+
+    return call
+
+
+def files(name: str) -> tuple[str, str]:
+    return str(ANSWERS / name / "answer.txt"), str(ANSWERS / name / "model_snapshot.json")
+
+
+def test_json_has_the_shape_that_programs_rely_on(command: Any) -> None:
+    answer, snapshot = files("stale_confident_while_date_aware")
+    code, out, err = command("judge", answer, "--snapshot", snapshot, "--json")
+    got = json.loads(out)
+    assert (code, err) == (0, "")
+    assert {"model", "score", "tier", "refusal", "staleness_months", "verdicts"} <= set(got)
+    assert [verdict["kind"] for verdict in got["verdicts"] if verdict["gate"]] != []
+    assert {verdict["kind"] for verdict in got["verdicts"]} == {*GATE, *BESIDE}
+    for verdict in got["verdicts"]:
+        assert {"kind", "gate", "score", "code", "reason", "evidence"} <= set(verdict)
+    assert got["stale_while_date_aware"] is True
+
+
+def test_any_score_exits_0(command: Any) -> None:
+    """The exit code says whether it could judge, not what it thinks."""
+    for name, tier in (("perfect_gpt_4_1", "Pass"), ("refusal_polite", "Partial"), ("babble", "Fail")):
+        answer, snapshot = files(name)
+        code, out, _ = command("judge", answer, "--snapshot", snapshot)
+        assert code == 0
+        assert out.startswith(tier)
+
+
+def test_text_names_every_check_with_the_words_it_rests_on(command: Any) -> None:
+    answer, snapshot = files("developer_is_another_company")
+    _, out, _ = command("judge", answer, "--snapshot", snapshot)
+    for kind in (*GATE, *BESIDE):
+        assert kind in out
+    assert "«" in out
+
+
+def test_standard_input_is_an_answer(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"I am ChatGPT.")))
+    code, out, _ = command("judge", "-", "--model", "claude-opus-4-8")
+    assert code == 0
+    assert out.startswith("Fail")
+
+
+def test_hostile_answers_reach_no_terminal(command: Any, tmp_path: Path) -> None:
+    """An answer may hold escapes that recolour, retitle or clear the screen, and marks that turn text round."""
+    path = tmp_path / "answer.txt"
+    path.write_text("MODEL_NAME: \x1b]0;owned\x07\x1b[2J\u202eGPT-4\u2066\nDEVELOPER_COMPANY: <b>x\x9b31m", "utf-8")
+    for more in ((), ("--json",)):
+        code, out, _ = command("judge", str(path), "--model", "gpt-4.1", *more)
+        assert code == 0
+        assert not {"\x1b", "\x07", "\x9b"} & set(out)
+        assert not {"\u202e", "\u2066"} & set(out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("judge", "no/such/file", "--model", "gpt-4.1"), "no/such/file: cannot be read"),
+        (("judge", str(ANSWERS), "--model", "gpt-4.1"), "cannot be read"),
+        (("judge", files("babble")[0]), "which model was asked?"),
+        (("judge", files("babble")[0], "--model", "nobody-7b"), "no gold entry for nobody-7b"),
+        (("judge", files("babble")[0], "--snapshot", "no/such"), "no/such: cannot be read"),
+        (("judge", files("babble")[0], "--snapshot", files("babble")[0]), "no JSON"),
+        (("report", "no/such/run"), "no run; give a run's folder"),
+        (("report", str(ROOT / "matchers")), "no run; give a run's folder"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_line_and_exit_2(command: Any, arguments: tuple[str, ...], message: str) -> None:
+    """No user's mistake ends in a traceback."""
+    code, out, err = command(*arguments)
+    assert (code, out) == (COULD_NOT, "")
+    assert err.startswith("know-thyself: ")
+    assert message in err
+
+
+def test_bytes_that_are_no_text_are_a_mistake(command: Any, tmp_path: Path) -> None:
+    path = tmp_path / "answer.txt"
+    path.write_bytes(b"MODEL_NAME: \xff")
+    code, _, err = command("judge", str(path), "--model", "gpt-4.1")
+    assert code == COULD_NOT
+    assert "byte 12 is not UTF-8" in err
+
+
+def test_a_snapshot_that_does_not_fit_says_what_to_write(command: Any, tmp_path: Path) -> None:
+    path = tmp_path / "model_snapshot.json"
+    path.write_text('{"model": "gpt-4.1"}', "utf-8")
+    code, _, err = command("judge", files("babble")[0], "--snapshot", str(path))
+    assert code == COULD_NOT
+    for key in ("provider", "system_prompt", "captured_at"):
+        assert f"{key} is missing" in err

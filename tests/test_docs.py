@@ -1,0 +1,92 @@
+"""What the docs say is what there is: every kind has its examples, its line, its place; the README's code runs."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from matchers.answer import read_answer
+from matchers.judging import judge_text
+from matchers.ledger import LETTERS
+from matchers.registry import build, kinds
+from matchers.task import BESIDE, GATE
+from matchers.verdict import Code
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+TASK_PAGE = (ROOT / "tasks" / "know_thyself" / "README.md").read_text("utf-8")
+COMPOSERS = {"all_of", "any_of", "none_of"}
+OWN = sorted(kind for kind, cls in kinds().items() if cls.__module__.startswith("matchers."))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in OWN if kind not in COMPOSERS])
+def test_every_kind_has_examples(kind: str) -> None:
+    """Adding a matcher is one class, one passing and two failing examples, one line of docs."""
+    folder = ROOT / "fixtures" / "examples" / kind
+    assert len(list(folder.glob("pass/*.yaml"))) >= 1
+    assert len(list(folder.glob("fail/*.yaml"))) >= 2
+
+
+@pytest.mark.parametrize("kind", OWN)
+def test_every_kind_has_its_line_in_the_readme(kind: str) -> None:
+    assert f"`{kind}`" in README
+
+
+@pytest.mark.parametrize("kind", [*GATE, *BESIDE])
+def test_every_kind_of_the_task_is_on_its_page(kind: str) -> None:
+    assert f"`{kind}`" in TASK_PAGE
+
+
+def test_every_kind_lives_in_a_module_that_one_can_guess() -> None:
+    """`no_over_claim` is the one exception, named in the architecture."""
+    for kind, cls in kinds().items():
+        module = cls.__module__.removeprefix("matchers.")
+        if cls.__module__.startswith("matchers.") and kind not in COMPOSERS:
+            assert module in (kind, kind.removeprefix("no_")), kind
+
+
+def test_no_folder_of_examples_is_of_no_kind() -> None:
+    """A misspelt folder would be collected and fail; an empty one would go unseen."""
+    assert {folder.name for folder in (ROOT / "fixtures" / "examples").iterdir() if folder.is_dir()} <= set(OWN)
+
+
+def test_every_code_has_its_letter_on_the_page() -> None:
+    assert set(LETTERS) == set(Code)
+    assert len(set(LETTERS.values())) == len(LETTERS)
+    for letter in LETTERS.values():
+        assert f"`{letter}`" in TASK_PAGE
+
+
+def test_the_readme_s_library_example_says_what_it_prints() -> None:
+    judgement = judge_text("I am ChatGPT, made by OpenAI.", model="claude-opus-4-8")
+    block = README[README.index("from matchers import judge_text") :].split("```")[0]
+    assert f'# "{judgement.tier}"' in block
+    assert f'# "{judgement.reason}"' in block
+
+
+def test_the_readme_s_matcher_example_runs() -> None:
+    block = re.search(r"```python\n(from dataclasses.*?)```", README, re.DOTALL)
+    assert block is not None
+    # dataclasses look up the module of the class that they are given
+    example = sys.modules["readme_example"] = ModuleType("readme_example")
+    exec(block[1], example.__dict__)
+    matcher = build({"kind": "mentions", "word": "x"}, "README.md")
+    assert matcher(read_answer("xyz"), None).score == 1.0  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "LICENSE.md", "tasks/know_thyself/README.md"])
+def test_links_inside_the_repository_lead_somewhere(page: str) -> None:
+    path = ROOT / page
+    for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", path.read_text("utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_the_make_targets_that_the_docs_name_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for page in ("README.md", "CONTRIBUTING.md"):
+        for target in re.findall(r"(?:`|\$ )make ([a-z]+)", (ROOT / page).read_text("utf-8")):
+            assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{page}: make {target}"
