@@ -252,9 +252,7 @@ def complete(endpoint: Endpoint, request: dict[str, Any], timeout: float) -> Any
 
 def drop_refused(request: dict[str, Any], complaint: str) -> bool:
     """Takes out the optional parameters that the complaint names; False where it names none."""
-    refused = [
-        name for name in OPTIONAL_PARAMETERS if re.search(rf"\b{name}\b", complaint) and name in request
-    ]
+    refused = [name for name in OPTIONAL_PARAMETERS if re.search(rf"\b{name}\b", complaint) and name in request]
     for name in refused:
         value = request.pop(name)
         if name == "max_tokens" and "max_completion_tokens" in complaint:  # the same limit's newer name
