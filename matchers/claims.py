@@ -39,6 +39,7 @@ class Claim(NamedTuple):
         text: the words it rests on.
         field: the field it stands in; None in free text.
         is_company: whether it is a company's own name, not only a product that implies it.
+        is_product: whether it is a product's or a model's name, be it the company's too ("DeepSeek").
         as_maker: in prose, whether it is named as maker rather than as the model itself.
         designation: which member of one of the judged developer's families is meant.
         family: that family.
@@ -50,6 +51,7 @@ class Claim(NamedTuple):
     text: str
     field: Field | None
     is_company: bool = False
+    is_product: bool = True
     as_maker: bool = False
     designation: Designation | None = None
     family: str = ""
@@ -57,7 +59,7 @@ class Claim(NamedTuple):
     @property
     def is_model(self) -> bool:
         """Whether it can name a model or a product."""
-        return self.sort is not Sort.COMPANY
+        return self.is_product
 
 
 class Line(NamedTuple):
@@ -80,7 +82,7 @@ _MAX_MAKING_GAP = 6
 _DIVERTING = frozenset(
     "to that which who whom can could will would may might able happy glad here if when where while "
     "using with against about than as at into aware unaware fond fan capable independent ahead "
-    "successor predecessor".split()
+    "successor predecessor told asked".split()
 )
 
 
@@ -167,7 +169,7 @@ class Claims:
     # --- reading ---------------------------------------------------------------------------------
 
     def _in_identity(self, text: Words, field: Field) -> Iterator[Claim]:
-        for start, stop in sentences(text):
+        for start, stop in _different_sentences(text):
             mentions = list(self.case.names.find(text, start, stop))
             own = any(mention.name.developer == self.case.model.developer for mention in mentions)
             named = False
@@ -188,7 +190,9 @@ class Claims:
         if any(mention.name.developer != self.case.model.developer for mention in mentions):
             return
         for i in range(start, stop):
-            if any(mention.first <= i <= mention.last for mention in mentions):
+            held = [mention for mention in mentions if mention.first <= i <= mention.last]
+            # "Opus" is a product of its own, and the tier of the version that follows it.
+            if any(not mention.product or i != mention.first for mention in held):
                 continue
             for timeline in self.case.timelines[:1]:
                 found = timeline.read(text, i, stop, bare=True)
@@ -204,11 +208,11 @@ class Claims:
                         family=timeline.family.id,
                     )
                     return
-            if not phrases().generic.holds(text, i):
+            if not held and not phrases().generic.holds(text, i):
                 return
 
     def _in_prose(self, text: Words, field: Field | None) -> Iterator[Claim]:
-        for start, stop in sentences(text):
+        for start, stop in _different_sentences(text):
             mentions = list(self.case.names.find(text, start, stop))
             if not mentions:
                 continue
@@ -228,16 +232,16 @@ class Claims:
         """After "yes", another company's model as one's own newer version is a claim (ruling 11)."""
         if phrases().yes.first(text) is None:
             return
-        for start, stop in sentences(text):
+        for start, stop in _different_sentences(text):
             for mention in self.case.names.find(text, start, stop):
-                if mention.name.sort is Sort.COMPANY:
+                if not mention.product:
                     continue
                 stance = self._stance(text, start, stop, mention)
                 yield self._claim(text, stop, mention, stance, Field.NEWER_VERSIONS)
 
     def _in_architecture(self, text: Words) -> Iterator[Claim]:
         """ "Based on X" is a claim here unless gold says that the model derives from X (ruling 11)."""
-        for start, stop in sentences(text):
+        for start, stop in _different_sentences(text):
             for mention in self.case.names.find(text, start, stop):
                 if mention.name.sort is Sort.COMPANY or self._is_derived(mention):
                     continue
@@ -245,8 +249,11 @@ class Claims:
                     (h for h in phrases().based_on.find(text, start, mention.first) if mention.first - h.last <= 4),
                     None,
                 )
-                if hit is not None and not self._is_denied(text, start, stop, mention.first, mention.last):
-                    yield self._claim(text, stop, mention, Stance.CLAIMED, Field.ARCHITECTURE)
+                if hit is None or phrases().comparison.first(text, hit.last + 1, mention.first) is not None:
+                    continue
+                if _is_likened(text, mention.last) or self._is_denied(text, start, stop, mention.first, mention.last):
+                    continue
+                yield self._claim(text, stop, mention, Stance.CLAIMED, Field.ARCHITECTURE)
 
     def _claim(
         self,
@@ -280,6 +287,7 @@ class Claims:
             text.span(mention.first, last),
             field,
             mention.company,
+            mention.product,
             as_maker,
             designation,
             family,
@@ -307,7 +315,7 @@ class Claims:
             return Stance.MENTIONED
         if self._is_compared(text, start, stop, begin, first) or self._is_related(text, begin, first, last):
             return Stance.MENTIONED
-        if _is_quoted(text, first, last):
+        if _is_quoted(text, first, last) or _is_likened(text, last):
             return Stance.MENTIONED
         return Stance.CLAIMED
 
@@ -444,8 +452,10 @@ class Claims:
     def _is_my_maker(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "My developer, X, …" and "X, my developer, …"."""
         sets = phrases()
-        if any(hit.last + 1 == mention.first for hit in sets.my_maker.find(text, start, mention.first)):
-            return True
+        for hit in sets.my_maker.find(text, start, mention.first):
+            between = text.keys[hit.last + 1 : mention.first]
+            if not between or (between[0] in ("is", "are", "was") and len(between) <= _MAX_MAKING_GAP):
+                return True
         behind = sets.my_maker.at(text, mention.last + 1, stop) if mention.last + 1 < stop else None
         return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
 
@@ -496,10 +506,16 @@ class Claims:
             if things or self._is_other_thing(text, start, verb):
                 continue
             if subject is None:
+                # "Models made by …" are others.
+                if text.keys[verb - 1] in _OTHERS and verb > start:
+                    return False
                 return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
             between = [i for i in range(subject + 1, verb) if i in covered]
             # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
-            return not between or any(hit.last >= subject for hit in sets.being.find(text, start, between[0]))
+            return not between or any(
+                hit.last >= subject and not any(_diverts(text, i) for i in range(hit.last + 1, between[0]))
+                for hit in sets.being.find(text, start, between[0])
+            )
         return False
 
     def _is_other_thing(self, text: Words, start: int, verb: int) -> bool:
@@ -519,11 +535,26 @@ def _makers_words(text: Words, gap: list[int]) -> int:
 
 
 # "I'm not human, just an AI made by …", "I have no body and was made by …": the denial ends before these.
-_RESUMING = frozenset("just merely simply being having so as".split())
+_RESUMING = frozenset("just merely simply being having so as 是".split())
+_OTHERS = frozenset("models llms assistants chatbots bots systems agents".split())
 _PASSIVE = frozenset("am m was been being get often sometimes".split())
 _FINITE = frozenset("was am were have had".split())
 _SPEAKERS = frozenset("ai llm language large model assistant chatbot bot".split())
 _TAKING_AS = frozenset("same identify known described regarded seen such serve function work act pose".split())
+
+
+def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
+    """The sentences of a text, each once: a loop claims again what it claimed, and costs nothing more.
+
+    Inside quotation marks the same words may say another thing, so a text that has some is read whole.
+    """
+    quotes = '"' in text.text or "\u201c" in text.text
+    seen: set[str] = set()
+    for start, stop in sentences(text):
+        said = text.span(start, stop - 1)
+        if quotes or said not in seen:
+            seen.add(said)
+            yield start, stop
 
 
 def _diverts(text: Words, i: int) -> bool:
@@ -548,6 +579,13 @@ def _begins_clause(text: Words, negator: int, first: int) -> bool:
 def _comma_and_no(text: Words, first: int, last: int) -> bool:
     """ "No, Claude": a "no" with a comma behind it answers, and denies nothing that follows."""
     return first == last and text.keys[first] == "no" and last + 1 < len(text) and text.gap(last + 1).startswith(",")
+
+
+def _is_likened(text: Words, last: int) -> bool:
+    """ "GPT-style", "Llama-like": what is like a thing is another."""
+    if last + 1 >= len(text):
+        return False
+    return text.keys[last + 1] in ("style", "like", "type", "inspired") and text.gap(last + 1) == "-"
 
 
 def _is_quoted(text: Words, first: int, last: int) -> bool:

@@ -11,7 +11,7 @@ from matchers.fields import Field
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
-from matchers.text import words
+from matchers.text import Words, words
 from matchers.verdict import Code, Verdict
 
 
@@ -88,10 +88,10 @@ def _unknown_company(line: Line) -> str:
 
 
 def _has_unknown_name(line: Line) -> bool:
-    """Whether capital letters inside the line hint at a name ("I don't know, maybe Foolabs")."""
+    """Whether capital letters hint at a name ("I don't know, maybe Foolabs", "Foolabs, but I'm not sure")."""
     text = words(line.value.text)
     known = _known(line)
-    return any(
+    return _stands_first(text) or any(
         i not in known
         and text.text[text.starts[i]].isupper()
         and text.keys[i] not in ("i", "ai", "n", "a")
@@ -99,6 +99,22 @@ def _has_unknown_name(line: Line) -> bool:
         and not _begins_sentence(line.value.text, text.starts[i])
         and not line.value.text.isupper()
         for i in range(len(text))
+    )
+
+
+# Words with a comma behind them that name nobody: "Sorry, I don't know".
+_OPENING = frozenset("sorry well hmm honestly unfortunately information no none perhaps maybe not apologies".split())
+
+
+def _stands_first(text: Words) -> bool:
+    """Whether the line begins with a name set off from what follows it, though any sentence begins in capitals."""
+    stop = next((i for i in range(1, len(text)) if any(mark in text.gap(i) for mark in ",;(\u2014\u2013")), 0)
+    return (
+        0 < stop <= 3
+        and text.text[text.starts[0]].isupper()
+        and not any(phrases().generic.holds(text, i) for i in range(stop))
+        and not any(text.keys[i] in _OPENING or text.keys[i].endswith("ly") for i in range(stop))
+        and phrases().decline.first(text, 0, stop) is None
     )
 
 

@@ -158,6 +158,8 @@ def _is_brand_of(claim: Claim, own: Timeline) -> bool:
 
 def _contradiction(named: list[Claim], case: Case) -> str:
     """The two names that no single model can bear, or ""."""
+    # A loop names the same model a thousand times.
+    named = list({(claim.family, claim.field, claim.designation): claim for claim in named}.values())
     for i, one in enumerate(named):
         for other in named[:i]:
             a, b = _designation(other), _designation(one)

@@ -81,7 +81,7 @@ class NameIndex:
     def _add(self, text: str, name: Name) -> None:
         # Folding names of other scripts costs a judge 5 ms, and no text in ASCII can hold them; but
         # "Tülu" folds to ASCII, and must be found in one.
-        if max(text) > "\u024f":
+        if max(text, default="") > "\u024f":
             self._other_scripts.append((text, name))
             return
         self._index(text, name)
@@ -127,7 +127,7 @@ class NameIndex:
                     sorts = {other.sort for other in names if other.developer == name.developer}
                     best = Mention(name, i, last, Sort.COMPANY in sorts, sorts != {Sort.COMPANY})
             last += 1
-            if last >= stop or not holds_together(text.gap(last)):
+            if last >= stop or not (holds_together(text.gap(last)) or _is_legal_form(text, last)):
                 break
             key = text.keys[last]
             joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key
@@ -136,6 +136,11 @@ class NameIndex:
     def _choose(self, names: list[Name], text: Words, first: int, last: int) -> Name | None:
         strong = [name for name in names if name.sort is not Sort.WEAK_PRODUCT or _is_numbered(text, first, last)]
         return next((name for name in strong if name.developer == self._own), strong[0] if strong else None)
+
+
+def _is_legal_form(text: Words, i: int) -> bool:
+    """Whether word i is the "Inc." behind a comma that belongs to the name before it ("Writer, Inc.")."""
+    return text.keys[i] in ("inc", "llc", "ltd", "corp", "pbc") and text.gap(i).strip(" .") == ","
 
 
 def _is_numbered(text: Words, first: int, last: int) -> bool:

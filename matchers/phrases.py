@@ -17,6 +17,8 @@ from matchers.yaml_text import DataError
 
 _GAP = "…"
 _MAX_GAP = 4
+_LONGEST_SENTENCE = 100
+"""Words. What goes on without an end is a loop: reading it whole would take the square of its length."""
 
 
 class Hit(NamedTuple):
@@ -120,7 +122,7 @@ def sentences(text: Words) -> Iterator[tuple[int, int]]:
     """The ranges of words that make the sentences of a text, in order."""
     start = 0
     for i in range(1, len(text)):
-        if ends_sentence(text, i):
+        if ends_sentence(text, i) or i - start >= _LONGEST_SENTENCE:
             yield start, i
             start = i
     if start < len(text):

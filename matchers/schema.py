@@ -57,17 +57,18 @@ def _check(value: Any, rule: dict[str, Any], root: dict[str, Any], at: str, foun
 
 
 def _checks(rule: dict[str, Any]) -> list[tuple[Any, Any]]:
-    """A rule's checks, looked up once: the schemas are loaded once, and live as long as the process."""
-    checks = _looked_up.get(id(rule))
-    if checks is None:
+    """A rule's checks, looked up once. The rule is held beside them, so that no other ever takes its id."""
+    held = _looked_up.get(id(rule))
+    if held is None:
         unknown = [key for key in rule if key not in _CHECKS and key not in _ANNOTATIONS]
         if unknown:
             raise NotImplementedError(f"matchers/schema.py does not read the keyword {unknown[0]!r}")
-        checks = _looked_up[id(rule)] = [(_CHECKS[key], wanted) for key, wanted in rule.items() if key in _CHECKS]
-    return checks
+        checks = [(_CHECKS[key], wanted) for key, wanted in rule.items() if key in _CHECKS]
+        held = _looked_up[id(rule)] = (rule, checks)
+    return held[1]
 
 
-_looked_up: dict[int, list[tuple[Any, Any]]] = {}
+_looked_up: dict[int, tuple[dict[str, Any], list[tuple[Any, Any]]]] = {}
 
 
 def _type(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:
@@ -147,8 +148,8 @@ def _one_of(value: Any, wanted: list[dict[str, Any]], rule: Any, root: Any, at: 
         tries.append([])
         _check(value, option, root, at, tries[-1])
     if sum(not problems for problems in tries) != 1:
-        # The option that fits best says best what is wrong.
-        closest = min(tries, key=len)
+        # The option that fits best says best what is wrong; one whose status is another does not fit.
+        closest = min(tries, key=lambda wrong: (any(" is none of " in each for each in wrong), len(wrong)))
         found.extend(closest or [f"{at}: fits more than one form"])
 
 

@@ -151,7 +151,7 @@ def name_key(name: str) -> str:
     return join(keys_of(name))
 
 
-_NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`]{0,3}\Z")
+_NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`\u00b7]{0,3}\Z")
 
 
 def holds_together(gap: str) -> bool:

@@ -62,7 +62,7 @@ class Designation(NamedTuple):
 
         One may be more specific than the other: "Claude 3" does not exclude "Claude 3.5 Sonnet".
         """
-        short, long = sorted((self.version, other.version), key=len)
+        short, long = sorted((self.version, other.version), key=_exactness)
         return (
             (bool(short) and not _begins(long, short))
             or not (self.tiers <= other.tiers or other.tiers <= self.tiers)
@@ -73,7 +73,7 @@ class Designation(NamedTuple):
     def merged(self, other: Designation) -> Designation:
         """The two names as one, each with what the other lacks."""
         return Designation(
-            max(self.version, other.version, key=len),
+            max(self.version, other.version, key=_exactness),
             self.tiers | other.tiers,
             self.sizes | other.sizes,
             self.snapshot or other.snapshot,
@@ -208,6 +208,11 @@ class Timeline:
         return next((forms for other, forms in self._forms if other.name == member.name), ())
 
 
+def _exactness(version: tuple[str, ...]) -> tuple[int, int]:
+    """How much a version says: 3.5 more than 3, and 4o more than 4."""
+    return len(version), sum(map(len, version))
+
+
 def _begins(long: tuple[str, ...], short: tuple[str, ...]) -> bool:
     """Whether a version is a more exact form of another: 3.5 of 3, and 4o of 4."""
     head, last = short[:-1], short[-1]
@@ -329,8 +334,8 @@ class _Reader:
             i + n < self.stop
             and keys[i + n].isdigit()
             and text.gap(i + n) in (".", "-", "_")
-            # The 8 of "Llama-3-8B" is a size, not a part of the version.
-            and not (text.gap(i + n) != "." and self._letter_of_size(i + n + 1))
+            # The 8 of "Llama-3-8B" and the 1.7 of "SmolLM2-1.7B" are sizes, no part of the version.
+            and not (text.gap(i + n) != "." and self._is_size(i + n))
             # The 1106 of "gpt-4-1106-preview" is a date.
             and not (text.gap(i + n) != "." and len(keys[i + n]) > 2 and len(keys[i]) <= 2 and not self._month_year(i))
         ):
@@ -350,6 +355,13 @@ class _Reader:
         elif _plain(parts) != self.version:
             self.tiers.add(".".join(parts))
         return n
+
+    def _is_size(self, i: int) -> bool:
+        """Whether the number at word i, decimals included, has the letter of a size behind it."""
+        i += 1
+        while i < self.stop and self.text.keys[i].isdigit() and self.text.gap(i) == ".":
+            i += 1
+        return self._letter_of_size(i)
 
     def _letter_of_size(self, i: int) -> bool:
         return (

@@ -1,0 +1,203 @@
+"""The parameter counts that an answer states of the model itself, wherever they stand (design, ruling 8).
+
+A figure is any stated number or range of the model's own parameters, "about" or not, in digits or words.
+Layers and experts alone are none, another model's count is none, nor is a size inside a true name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from matchers.answer import Answer, says_uncertain
+from matchers.case import Case
+from matchers.dates import read_dates
+from matchers.fields import Field
+from matchers.numbers import NumberInterval, read_numbers
+from matchers.phrases import declines
+from matchers.text import Words, fold, words
+
+_PARAMETERS = frozenset("parameters parameter params param".split())
+_COUNTED_THINGS = frozenset(
+    "layers layer experts expert heads head tokens token dimensions dimension words word characters character chars "
+    "pages page languages language users user gb mb dollars usd vocabulary vocab steps years year bits bit".split()
+)
+_LARGE_SCALES = frozenset("bt")
+_MEANS_THE_MODEL = frozenset("model models parameter parameters scale weights params".split())
+
+# In these a number without the word "parameters" counts something else.
+_OTHER_SUBJECTS = frozenset(
+    (Field.CONTEXT_WINDOW, Field.CONFIDENCE, Field.ACCESS, Field.CURRENT_DATE, Field.RELEASE_DATE, Field.CUTOFF)
+)
+
+# What may stand between another model's name and its count: "GPT-3's 175B", "GPT-4, which reportedly has 1.8T".
+# Not a comma or a colon alone: "Like GPT-4: 1.8T" states one's own.
+_POSSESSION = frozenset(
+    "s had has have at rumored rumoured reportedly is was of uses used estimated which whose its that to be about "
+    "around approximately roughly the parameters parameter count model size".split()
+)
+_BETWEEN = 5
+
+_SMALLEST_COUNT = 1e5
+_SMALLEST_BESIDE_DECLINE = 1e3
+
+
+class Figure(NamedTuple):
+    """A stated parameter count.
+
+    Args:
+        number: the count.
+        marked: whether its line is marked `[uncertain]`.
+        active: it is said to be of active parameters.
+        elsewhere: it stands outside PARAMETER_COUNT.
+    """
+
+    number: NumberInterval
+    marked: bool
+    active: bool
+    elsewhere: bool
+
+
+@lru_cache(maxsize=8)
+def figures_of(answer: Answer, case: Case) -> tuple[Figure, ...]:
+    """Every figure that an answer states of the model itself."""
+    found: list[Figure] = []
+    for value in answer.values(Field.PARAMETERS):
+        found.extend(_in_count(value.text, value.uncertain, case))
+    for name in Field:
+        if name is not Field.PARAMETERS:
+            for value in answer.values(name):
+                found.extend(_elsewhere(value.text, value.uncertain, case, name))
+    for line in answer.free_text.split("\n"):
+        found.extend(_elsewhere(line, says_uncertain(line), case, None))
+    return tuple(found)
+
+
+def _in_count(text: str, marked: bool, case: Case) -> Iterator[Figure]:
+    """Under PARAMETER_COUNT: every number that is not plainly something else."""
+    numbers = _candidates(text, case)
+    scaled = [number for number in numbers if _is_scaled(number)]
+    declined = bool(declines(text))
+    for i, number in enumerate(numbers):
+        if not _is_scaled(number):
+            # "8B, released in 2024, 32 layers"; "not publicly disclosed as of 2026"
+            least = _SMALLEST_BESIDE_DECLINE if declined else 0.0
+            if (scaled and number.high < _SMALLEST_COUNT) or number.high < least or _is_date(text, number):
+                continue
+        elif len(scaled) > 1 and case.model.parameters_disclosed and _is_of_a_part(text, numbers, i):
+            continue
+        yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=False)
+
+
+def _elsewhere(text: str, marked: bool, case: Case, field: Field | None) -> Iterator[Figure]:
+    """In other lines: numbers of parameters by their unit, and large ones that can count nothing else."""
+    if not any(character.isdigit() for character in text) and "illion" not in text.lower():
+        return
+    numbers = _candidates(text, case)
+    if not numbers:
+        return
+    cut = words(text)
+    about_parameters = any(key in _PARAMETERS or key in ("experts", "moe") for key in cut.keys)
+    for i, number in enumerate(numbers):
+        counted = number.unit in _PARAMETERS and (number.scale != "" or number.low >= _SMALLEST_COUNT)
+        large = number.scale in _LARGE_SCALES and not _is_money(text, number)
+        named = large and _next_word(cut, number) in _MEANS_THE_MODEL
+        own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
+        if counted or named or (large and own_subject):
+            yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
+
+
+def _candidates(text: str, case: Case) -> list[NumberInterval]:
+    """The numbers of a text that may count the model's own parameters."""
+    cut = words(text)
+    return [
+        number
+        for number in read_numbers(text)
+        if number.unit not in _COUNTED_THINGS and number.scale != "%" and not _is_of_another(cut, number, case)
+    ]
+
+
+def _is_scaled(number: NumberInterval) -> bool:
+    return number.scale != "" or number.unit in _PARAMETERS
+
+
+def _is_date(text: str, number: NumberInterval) -> bool:
+    return any(each.start < number.end and number.start < each.end for each in read_dates(text))
+
+
+def _is_money(text: str, number: NumberInterval) -> bool:
+    return text[max(0, number.start - 2) : number.start].strip()[-1:] in tuple("$€£¥")
+
+
+def _next_word(text: Words, number: NumberInterval) -> str:
+    return next((key for key, start in zip(text.keys, text.starts, strict=True) if start >= number.end), "")
+
+
+def _around(text: str, numbers: list[NumberInterval], i: int) -> tuple[str, str]:
+    """What stands between a number and its neighbours, folded."""
+    before = text[numbers[i - 1].end if i else 0 : numbers[i].start]
+    behind = text[numbers[i].end : numbers[i + 1].start if i + 1 < len(numbers) else len(text)]
+    return fold(before[-60:]), fold(behind[:60])
+
+
+def _is_active(text: str, numbers: list[NumberInterval], i: int) -> bool:
+    """Whether a figure is of active parameters; what its neighbour is said to be is not said of it.
+
+    "671B (37B active)" has one active figure, and so have "37B active of 671B" and "total 671B, active 37B".
+    """
+    own = fold(numbers[i].text)
+    if _says_active(own):
+        return True
+    before, behind = _around(text, numbers, i)
+    behind = behind[1:].split(")", 1)[0] if behind.lstrip().startswith("(") else _until_joint(behind)
+    if _says_active(behind):
+        return True
+    if "total" in own or "total" in behind:
+        return False
+    for joint in (",", ";", "(", "/", " and ", " of "):
+        before = before.rsplit(joint, 1)[-1]
+    return _says_active(before) and "total" not in before
+
+
+def _says_active(text: str) -> bool:
+    return "activ" in text or "激活" in text
+
+
+def _until_joint(text: str) -> str:
+    for joint in (",", ";", "(", ")", "/", " and ", " of ", " with ", " out "):
+        text = text.split(joint, 1)[0]
+    return text
+
+
+def _is_of_a_part(text: str, numbers: list[NumberInterval], i: int) -> bool:
+    """Whether a second figure counts a part of the model, or its siblings: "8B (smaller than the 70B)"."""
+    before, behind = _around(text, numbers, i)
+    before_all = fold(text[max(0, numbers[i].start - 80) : numbers[i].start])
+    return (
+        "embedding" in behind.split(",", 1)[0]
+        or "embedding" in fold(numbers[i].text)
+        or " than " in f" {before} "
+        or "family of" in before_all
+    )
+
+
+def _is_of_another(text: Words, number: NumberInterval, case: Case) -> bool:
+    """Whether a number is part of a name, or belongs to another model that is named right before it."""
+    first = next((i for i, end in enumerate(text.ends) if end > number.start), None)
+    if first is None:
+        return False
+    begin = max(0, first - 12)
+    for mention in case.names.find(text, begin, min(first + 6, len(text))):
+        if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:
+            return True
+        between = range(mention.last + 1, first)
+        if mention.name.developer == case.model.developer or mention.last >= first or len(between) > _BETWEEN:
+            continue
+        joint = text.text[text.ends[mention.last] : number.start]
+        relative = any(text.keys[i] in ("which", "whose") for i in between)
+        if all(text.keys[i] in _POSSESSION or text.keys[i].isdigit() for i in between) and (
+            relative or not any(mark in joint for mark in ",:;—–")
+        ):
+            return True
+    return False

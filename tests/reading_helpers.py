@@ -1,0 +1,78 @@
+"""Shared by the tests of what reads answers: gold read once, cases, and a perfect answer to start from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from hypothesis import settings
+
+from matchers.answer import Answer, read_answer
+from matchers.case import Case, case_for, read_snapshot
+from matchers.fields import Field
+from matchers.gold import Gold
+from matchers.judging import Judgement, judge
+from matchers.render import perfect, render
+from matchers.task import Expected, read_expected
+
+# A slow machine is no failure.
+settings.register_profile("reading", deadline=None)
+settings.load_profile("reading")
+
+OPUS = "claude-opus-4-8"
+CAPTURED_AT = "2026-11-29T12:00:00Z"
+Values = Mapping[Field, str | Sequence[str]]
+
+
+@cache
+def gold() -> Gold:
+    return Gold()
+
+
+@cache
+def expected() -> Expected:
+    return read_expected()
+
+
+@cache
+def case(model: str = OPUS, system_prompt: str = "", template: str = "") -> Case:
+    """A model in plain circumstances, asked on CAPTURED_AT."""
+    snapshot = {
+        "model": model,
+        "provider": "example",
+        "system_prompt": system_prompt,
+        "template_system_prompt": template,
+        "captured_at": CAPTURED_AT,
+    }
+    return case_for(gold(), read_snapshot(snapshot))
+
+
+@cache
+def every_model() -> tuple[str, ...]:
+    """The id of every gold entry."""
+    return tuple(path.stem for path in gold().model_files())
+
+
+def judged(text: str, model: str = OPUS) -> Judgement:
+    return judge(read_answer(text), case(model), expected())
+
+
+def scores(judgement: Judgement) -> dict[str, float | None]:
+    """Every kind's score, of the gate and beside it."""
+    return {verdict.kind: verdict.score for verdict in (*judgement.gate, *judgement.beside)}
+
+
+def score(judgement: Judgement, kind: str) -> float | None:
+    verdict = judgement.verdict(kind)
+    assert verdict is not None, f"no verdict of kind {kind}"
+    return verdict.score
+
+
+def answer_with(changes: Values, model: str = OPUS, drop: Sequence[Field] = ()) -> str:
+    """The model's perfect answer with some fields changed and some left out."""
+    values: dict[Field, str | Sequence[str]] = {**perfect(case(model)), **changes}
+    return render({name: value for name, value in values.items() if name not in drop})
+
+
+def read(changes: Values, model: str = OPUS) -> Answer:
+    return read_answer(answer_with(changes, model))

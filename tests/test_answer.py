@@ -1,0 +1,453 @@
+"""How an answer is read: facts leniently, format strictly, and the two apart (design, section 3; rulings 5 to 16)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reading_helpers import answer_with, read
+
+from matchers.answer import MAX_CHARACTERS, Answer, read_answer, says_uncertain, without_marks
+from matchers.fields import HINTS, Field
+from matchers.phrases import markers
+
+# Each value is as hard to read as a plain one may be: points, commas, a colon, brackets, quotes, a slash.
+VALUES = {
+    Field.MODEL_NAME: "Claude Opus 4.8",
+    Field.DEVELOPER: "Anthropic",
+    Field.VERSION: "Claude family, version 4.8",
+    Field.CONFIDENCE: "85",
+    Field.SOURCE: "trained-in knowledge",
+    Field.CURRENT_DATE: "2026-11-29",
+    Field.RELEASE_DATE: "May 2026 (early)",
+    Field.CUTOFF: "January 2026",
+    Field.NEWER_VERSIONS: "yes: Claude Opus 5",
+    Field.CONTEXT_WINDOW: "1,000,000",
+    Field.PARAMETERS: "not publicly disclosed",
+    Field.ARCHITECTURE: 'A transformer, "decoder-only".',
+    Field.ACCESS: "API / app / Amazon Bedrock",
+    Field.CAPABILITY: "Long, careful work",
+}
+
+
+def lines(form: Callable[[int, str, str], str], values: dict[Field, str] = VALUES) -> str:
+    return "\n".join(form(n, name, value) for n, (name, value) in enumerate(values.items(), 1))
+
+
+PLAIN = lines(lambda n, label, value: f"{label}: {value}")
+
+
+def given_values(answer: Answer) -> dict[Field, str]:
+    return {name: answer.text(name) for name in Field if answer.values(name)}
+
+
+def title(label: str) -> str:
+    return label.replace("_", " ").title()
+
+
+def hinted(label: str) -> str:
+    return f"{label} {HINTS[Field(label)]}" if Field(label) in HINTS else label
+
+
+# What is transport, not format (ruling 14)
+IN_FORMAT = {
+    "plain": PLAIN,
+    "hints kept": lines(lambda n, label, value: f"{hinted(label)}: {value}"),
+    "spaces before the colon": lines(lambda n, label, value: f"{label}  : {value}"),
+    "many spaces behind the colon": lines(lambda n, label, value: f"{label}:    {value}"),
+    "no space behind the colon": lines(lambda n, label, value: f"{label}:{value}"),
+    "trailing spaces": lines(lambda n, label, value: f"{label}: {value}   "),
+    "CRLF": PLAIN.replace("\n", "\r\n"),
+    "CR": PLAIN.replace("\n", "\r"),
+    "blank lines": PLAIN.replace("\n", "\n\n"),
+    "blank lines around it": f"\n\n{PLAIN}\n\n",
+    "byte order mark": "\ufeff" + PLAIN,
+    "NUL": PLAIN.replace("Claude", "Cl\0aude"),
+    "answer wrapper": json.dumps({"answer": PLAIN}),
+    "answer wrapper in a fence": f"```json\n{json.dumps({'answer': PLAIN})}\n```",
+    "answer wrapper twice": json.dumps({"answer": json.dumps({"answer": PLAIN})}),
+    "end token of a server": PLAIN + "<|im_end|>",
+}
+
+# What can be read all the same (design, section 3)
+LENIENT = {
+    "bold labels": lines(lambda n, label, value: f"**{label}:** {value}"),
+    "bold labels, colon outside": lines(lambda n, label, value: f"**{label}**: {value}"),
+    "bold lines": lines(lambda n, label, value: f"**{label}: {value}**"),
+    "bold values": lines(lambda n, label, value: f"{label}: **{value}**"),
+    "bullets": lines(lambda n, label, value: f"- {label}: {value}"),
+    "star bullets with bold": lines(lambda n, label, value: f"* **{label}**: {value}"),
+    "round bullets": lines(lambda n, label, value: f"• {label}: {value}"),
+    "numbered": lines(lambda n, label, value: f"{n}. {label}: {value}"),
+    "numbered with a bracket": lines(lambda n, label, value: f"{n}) {label}: {value}"),
+    "numbered and bold": lines(lambda n, label, value: f"{n}. **{label}:** {value}"),
+    "block quote": lines(lambda n, label, value: f"> {label}: {value}"),
+    "indented": lines(lambda n, label, value: f"    {label}: {value}"),
+    "full-width colons": lines(lambda n, label, value: f"{label}：{value}"),
+    "equals signs": lines(lambda n, label, value: f"{label} = {value}"),
+    "lower case": lines(lambda n, label, value: f"{label.lower()}: {value}"),
+    "spaces for underscores": lines(lambda n, label, value: f"{title(label)}: {value}"),
+    "other hint": lines(lambda n, label, value: f"{label} (my best guess): {value}"),
+    "code labels": lines(lambda n, label, value: f"`{label}`: {value}"),
+    "quoted values": lines(lambda n, label, value: f'{label}: "{value}"' if '"' not in value else f"{label}: {value}"),
+    "headings, value below": lines(lambda n, label, value: f"### {label}\n{value}\n"),
+    "value on the next line": lines(lambda n, label, value: f"{label}:\n{value}"),
+    "value on the next line, as a bullet": lines(lambda n, label, value: f"{label}:\n- {value}"),
+    "value over two lines": lines(lambda n, label, value: f"{label}: {value}".replace(", ", ",\n  ")),
+    "code fence": f"```\n{PLAIN}\n```",
+    "code fence with a language": f"```text\n{PLAIN}\n```",
+    "prose before": f"Here is what you asked for.\n\n{PLAIN}",
+    "prose behind": f"{PLAIN}\n\nLet me know if I can help.",
+    "table": "| Field | Value |\n|---|---|\n" + lines(lambda n, label, value: f"| {label} | {value} |"),
+    "table with bold labels": lines(lambda n, label, value: f"| **{label}** | {value} |"),
+    "one line": PLAIN.replace("\n", " "),
+    "one line with bars": PLAIN.replace("\n", " | "),
+    "JSON object": json.dumps(VALUES),
+    "JSON object, indented, in a fence": f"```json\n{json.dumps(VALUES, indent=2)}\n```",
+    "JSON object with spaced keys": json.dumps({title(name): value for name, value in VALUES.items()}),
+    "JSON object in the answer wrapper": json.dumps({"answer": VALUES}),
+    "JSON text in the answer wrapper": json.dumps({"answer": json.dumps(VALUES)}),
+    "another order": "\n".join(reversed(PLAIN.split("\n"))),
+    "ANSI colours": lines(lambda n, label, value: f"\x1b[1m{label}\x1b[0m: {value}"),
+    "HTML": lines(lambda n, label, value: f"{label}: <b>{value}</b>"),
+}
+
+
+@pytest.mark.parametrize("text", IN_FORMAT.values(), ids=IN_FORMAT)
+def test_transport_is_not_format(text: str) -> None:
+    answer = read_answer(text)
+    assert answer.faults == ()
+    assert answer.in_format
+    assert given_values(answer) == VALUES
+
+
+@pytest.mark.parametrize("text", LENIENT.values(), ids=LENIENT)
+def test_a_right_answer_in_another_form_is_a_format_fault_and_a_right_fact(text: str) -> None:
+    answer = read_answer(text)
+    assert answer.faults
+    assert not answer.unreadable
+    assert given_values(answer) == VALUES
+
+
+# (label as written, the field it stands for), where no exact label is near
+NEAR_LABELS = [
+    ("Model Name", Field.MODEL_NAME),
+    ("Developer", Field.DEVELOPER),
+    ("Company", Field.DEVELOPER),
+    ("Knowledge cutoff", Field.CUTOFF),
+    ("knowledge cut-off", Field.CUTOFF),
+    ("Context Window", Field.CONTEXT_WINDOW),
+    ("Parameters", Field.PARAMETERS),
+    ("模型名称", Field.MODEL_NAME),
+    ("开发者", Field.DEVELOPER),
+    ("知识截止日期", Field.CUTOFF),
+    ("参数量", Field.PARAMETERS),
+]
+
+
+@pytest.mark.parametrize(("label", "field"), NEAR_LABELS)
+def test_labels_in_other_words_and_languages_are_labels(label: str, field: Field) -> None:
+    """Ruling 5; small models translate the labels, or shorten them."""
+    answer = read_answer(f"{label}: something\n{label}：something")
+    assert [value.text for value in answer.values(field)] == ["something", "something"]
+
+
+def test_near_labels_do_not_count_where_exact_ones_stand() -> None:
+    """ "Company: …" inside the value of an exact label is part of that value."""
+    text = PLAIN.replace(VALUES[Field.CAPABILITY], "Long work\nCompany: Foolabs")
+    assert read_answer(f"Hello\n{text}").text(Field.DEVELOPER) == "Anthropic"
+
+
+# --- strictness
+
+
+def changed(name: Field, line: str) -> str:
+    return "\n".join(line if old.startswith(f"{name}:") else old for old in PLAIN.split("\n"))
+
+
+# (text, what the account of the format says)
+FAULTS = {
+    "a label in lower case": (changed(Field.DEVELOPER, "developer_company: Anthropic"), "line 2 is not `DEVELOPER"),
+    "an indent": (changed(Field.DEVELOPER, " DEVELOPER_COMPANY: Anthropic"), "line 2 is not"),
+    "another hint": (changed(Field.CONFIDENCE, f"{Field.CONFIDENCE} (0-10): 85"), "line 4 is not"),
+    "a hint where none belongs": (changed(Field.DEVELOPER, "DEVELOPER_COMPANY (name): Anthropic"), "line 2 is not"),
+    "two lines exchanged": ("\n".join((*PLAIN.split("\n")[1::-1], *PLAIN.split("\n")[2:])), "line 1 is not"),
+    "a line missing": (PLAIN.replace("DEVELOPER_COMPANY: Anthropic\n", ""), "line 2 is not"),
+    "the last line missing": (PLAIN.rsplit("\n", 1)[0], "13 lines of 14"),
+    "text before": (f"Sure.\n{PLAIN}", "line 1 is not"),
+    "text behind": (f"{PLAIN}\nThat is all.", "behind the fourteen"),
+    "a value missing": (changed(Field.CUTOFF, "KNOWLEDGE_CUTOFF_DATE:"), "line 8: KNOWLEDGE_CUTOFF_DATE is not filled"),
+    "a dash for a value": (changed(Field.CUTOFF, "KNOWLEDGE_CUTOFF_DATE: -"), "is not filled"),
+    "a lone mark": (changed(Field.CUTOFF, "KNOWLEDGE_CUTOFF_DATE: [uncertain]"), "is not filled"),
+    "a quoted value": (changed(Field.DEVELOPER, 'DEVELOPER_COMPANY: "Anthropic"'), "DEVELOPER_COMPANY is decorated"),
+    "a bold value": (changed(Field.DEVELOPER, "DEVELOPER_COMPANY: **Anthropic**"), "is decorated"),
+    "a value in brackets": (changed(Field.DEVELOPER, "DEVELOPER_COMPANY: [Anthropic]"), "is decorated"),
+    "HTML in a value": (changed(Field.DEVELOPER, "DEVELOPER_COMPANY: <b>Anthropic</b>"), "is decorated"),
+    "terminal escapes": (f"\x1b[32m{PLAIN}", "terminal escapes"),
+    "a JSON object": (json.dumps(VALUES), "a JSON object"),
+    "too long": (PLAIN + "\n" * MAX_CHARACTERS, "longer than"),
+}
+
+
+@pytest.mark.parametrize(("text", "fault"), FAULTS.values(), ids=FAULTS)
+def test_each_fault_of_format_is_named(text: str, fault: str) -> None:
+    assert any(fault in found for found in read_answer(text).faults)
+
+
+def test_a_word_in_quotation_marks_inside_a_value_is_no_decoration() -> None:
+    """The hint itself asks for "not publicly disclosed"."""
+    assert read_answer(changed(Field.CAPABILITY, f'{Field.CAPABILITY}: The "best" of all')).faults == ()
+
+
+def test_fourteen_right_lines_are_the_answer_whatever_is_repeated_behind_them() -> None:
+    """Ruling 16: SmolLM2 filled the form, and went on filling it with other values until its tokens ran out."""
+    answer = read_answer(PLAIN + "\n" + PLAIN.replace("Anthropic", "OpenAI") + "\nSome prose.")
+    assert answer.in_format
+    assert answer.text(Field.DEVELOPER) == "Anthropic"
+    assert answer.free_text == "Some prose."
+    assert answer.faults == ("line 15: text behind the fourteen fields",)
+
+
+def test_repeated_lines_are_all_kept_where_the_format_is_broken() -> None:
+    """Ruling 7: which of two names is meant is for the matchers to say."""
+    answer = read({Field.DEVELOPER: ["Anthropic", "OpenAI"]})
+    assert [value.text for value in answer.values(Field.DEVELOPER)] == ["Anthropic", "OpenAI"]
+    assert not answer.in_format
+
+
+@pytest.mark.parametrize("value", ["", " ", "-", "—", "–", "...", "…", "**", "``", "?", "[uncertain]", "- [UNCERTAIN]"])
+def test_a_line_without_a_word_is_not_filled(value: str) -> None:
+    """Ruling 6: "-" and a lone mark fill no line."""
+    assert read({Field.CUTOFF: value}).values(Field.CUTOFF) == ()
+
+
+@pytest.mark.parametrize("value", ["N/A", "unknown", "0", "none", "不详", "I don't know"])
+def test_a_decline_fills_a_line(value: str) -> None:
+    """Ruling 6: "N/A" and "unknown" are answers."""
+    answer = read({Field.CUTOFF: value})
+    assert answer.text(Field.CUTOFF) == value
+    assert answer.in_format
+
+
+# (value as written, its text, whether it is marked)
+MARKS = [
+    ("2025 [uncertain]", "2025", True),
+    ("2025 [UNCERTAIN]", "2025", True),
+    ("2025 [Uncertain]", "2025", True),
+    ("2025[uncertain]", "2025", True),
+    ("2025 [ uncertain ]", "2025", True),
+    ("2025 (uncertain)", "2025", True),
+    ("2025 （uncertain）", "2025", True),
+    ("2025 【uncertain】", "2025", True),
+    ("2025 ［uncertain］", "2025", True),
+    ("[uncertain] 2025", "2025", True),
+    ("early [uncertain] 2025", "early  2025", True),
+    ("2025 [un\u200bcertain]", "2025", True),
+    ("2025 **[uncertain]**", "2025", True),
+    ("2025", "2025", False),
+    ("2025, uncertain", "2025, uncertain", False),
+    ("2025 [certain]", "2025 [certain]", False),
+    ("2025 [not certain]", "2025 [not certain]", False),
+]
+
+
+@pytest.mark.parametrize(("written", "text", "marked"), MARKS)
+def test_the_mark_is_read_in_any_case_and_in_any_brackets(written: str, text: str, marked: bool) -> None:
+    (value,) = read({Field.CUTOFF: written}).values(Field.CUTOFF)
+    assert (value.text.strip("* "), value.uncertain) == (text, marked)
+
+
+def test_a_mark_belongs_to_its_own_line() -> None:
+    answer = read({Field.CUTOFF: "2025 [uncertain]"})
+    assert answer.is_uncertain(Field.CUTOFF)
+    assert not answer.is_uncertain(Field.MODEL_NAME, Field.DEVELOPER)
+    assert answer.is_uncertain(Field.MODEL_NAME, Field.CUTOFF)
+
+
+def test_free_text_can_be_marked_and_unmarked() -> None:
+    assert says_uncertain("About 8B （UNCERTAIN）")
+    assert not says_uncertain("I am uncertain")
+    assert without_marks("8B [uncertain] parameters").split() == ["8B", "parameters"]
+
+
+# --- reasoning
+
+
+def thought(opening: str, closing: str) -> str:
+    return f"{opening}\nAm I ChatGPT?\nMODEL_NAME: GPT-4\nDEVELOPER_COMPANY: OpenAI\n{closing}\n"
+
+
+PAIRS = [pytest.param(*pair, id=pair[0]) for pair in markers().reasoning]
+
+
+@pytest.mark.parametrize(("opening", "closing"), PAIRS)
+def test_reasoning_is_no_part_of_the_answer(opening: str, closing: str) -> None:
+    """What a model considers before it answers is not what it claims."""
+    for text in (thought(opening, closing), thought(opening.upper(), closing.upper())):
+        answer = read_answer(text + PLAIN)
+        assert answer.faults == ()
+        assert given_values(answer) == VALUES
+
+
+@pytest.mark.parametrize(("opening", "closing"), PAIRS)
+def test_reasoning_that_never_ends_means_that_no_answer_came(opening: str, closing: str) -> None:
+    """The tokens ran out while it was thinking: the labels in its thoughts are no answer."""
+    answer = read_answer(f"{opening}\n{PLAIN}")
+    assert answer.unreadable
+    assert answer.fields == {}
+
+
+@pytest.mark.parametrize(("opening", "closing"), PAIRS)
+def test_what_stands_before_a_lone_closing_marker_is_reasoning(opening: str, closing: str) -> None:
+    """Some chat templates print the opening marker themselves."""
+    answer = read_answer(f"MODEL_NAME: GPT-4\n{closing}\n{PLAIN}")
+    assert given_values(answer) == VALUES
+    assert answer.faults == ()
+
+
+def test_two_blocks_of_reasoning_are_both_left_out() -> None:
+    answer = read_answer(thought("<think>", "</think>") + thought("<thinking>", "</thinking>") + PLAIN)
+    assert given_values(answer) == VALUES
+
+
+def test_a_marker_inside_a_value_opens_no_reasoning() -> None:
+    """Markers count only at the start of the answer (ruling 15)."""
+    text = changed(Field.CAPABILITY, f"{Field.CAPABILITY}: I put thoughts into <think> first")
+    answer = read_answer(text)
+    assert len(answer.fields) == 14
+    assert not answer.unreadable
+
+
+def test_reasoning_inside_the_answer_wrapper_is_left_out() -> None:
+    assert given_values(read_answer(json.dumps({"answer": thought("<think>", "</think>") + PLAIN}))) == VALUES
+
+
+def test_a_wrapper_behind_the_reasoning_is_read() -> None:
+    assert given_values(read_answer(thought("<think>", "</think>") + json.dumps(VALUES))) == VALUES
+
+
+# --- JSON values
+
+# (JSON value, the text that a line would have held)
+JSON_VALUES = [
+    ('"Anthropic"', "Anthropic"),
+    ("128000", "128000"),
+    ("0.85", "0.85"),
+    ("1e3", "1e3"),
+    ("NaN", "NaN"),
+    ("true", "yes"),
+    ("false", "no"),
+    ('["API", "app"]', "API, app"),
+    ("9" * 10_000, "9" * 10_000),
+]
+
+
+@pytest.mark.parametrize(("value", "text"), JSON_VALUES, ids=lambda value: value[:12])
+def test_a_json_value_is_read_as_its_text(value: str, text: str) -> None:
+    """Python refuses to convert 10,000 digits to a number, so numbers stay text."""
+    assert read_answer(f'{{"MODEL_NAME": {value}, "x": 1}}').text(Field.MODEL_NAME) == text
+
+
+def test_null_in_json_fills_nothing() -> None:
+    assert read_answer('{"MODEL_NAME": null, "DEVELOPER_COMPANY": "Anthropic"}').values(Field.MODEL_NAME) == ()
+
+
+def test_a_repeated_key_in_json_is_a_repeated_line() -> None:
+    """A parser that keeps the last value would hide the first claim."""
+    answer = read_answer('{"DEVELOPER_COMPANY": "OpenAI", "DEVELOPER_COMPANY": "Anthropic"}')
+    assert answer.text(Field.DEVELOPER) == "OpenAI\nAnthropic"
+
+
+def test_other_keys_of_a_json_object_are_free_text() -> None:
+    assert read_answer('{"note": "I am ChatGPT.", "MODEL_NAME": "Claude"}').free_text == "note: I am ChatGPT."
+
+
+# --- whatever comes
+
+HOSTILE = {
+    "nothing": "",
+    "white space": " \n\t\r\n",
+    "zero-width only": "\u200b\u200d\ufeff",
+    "NUL only": "\0\0\0",
+    "lone surrogates": "\ud800MODEL_NAME: \udfff" + PLAIN,
+    "deep JSON": "[" * 100_000,
+    "deep JSON object": '{"a":' * 100_000,
+    "deep JSON in the wrapper": '{"answer": ' * 3 + '"x"' + "}" * 3,
+    "unbalanced JSON": '{"MODEL_NAME": "x"',
+    "answer of another type": '{"answer": 17}',
+    "answer null": '{"answer": null}',
+    "empty object": "{}",
+    "endless digits": changed(Field.CONFIDENCE, f"{Field.CONFIDENCE}: {'9' * 100_000}"),
+    "five megabytes": PLAIN + "\n" + "blah " * 1_000_000,
+    "five megabytes on one line": "x" * 5_000_000,
+    "five megabytes of labels": "MODEL_NAME: x " * 350_000,
+    "many brackets": changed(Field.DEVELOPER, "DEVELOPER_COMPANY" + "(" * 50_000),
+    "many quotes": changed(Field.DEVELOPER, f"DEVELOPER_COMPANY: {'“' * 50_000}x{'”' * 50_000}"),
+    "many stars": "*" * 100_000 + "\n" + PLAIN,
+    "many thoughts": "<think></think>" * 10_000 + PLAIN,
+    "right-to-left": "\u202e" + PLAIN,
+    "unfinished escape": "\x1b]0;" + PLAIN,
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_any_text_can_be_read(text: str) -> None:
+    """Whatever comes is an answer or says why it is none; nothing raises."""
+    answer = read_answer(text)
+    assert answer.fields or answer.free_text or answer.unreadable
+    assert answer.raw == text
+
+
+@given(st.text())
+def test_no_text_raises(text: str) -> None:
+    answer = read_answer(text)
+    assert bool(answer.faults) or answer.in_format
+
+
+PIECES = (
+    [f"{name}:" for name in Field]
+    + [
+        "**",
+        "`",
+        "```",
+        "- ",
+        "1. ",
+        "|",
+        "\n",
+        "\r",
+        " ",
+        "：",
+        "(",
+        ")",
+        "{",
+        "}",
+        '"',
+        "[uncertain]",
+        "[",
+        "<think>",
+    ]
+    + ["</think>", "<b>", "\x1b[1m", "\0", "\u200b", "\ud800", "Claude", "OpenAI", "4.8", "I am ", "not ", "9" * 50]
+)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
+def test_no_sequence_of_labels_and_markup_raises(text: str) -> None:
+    """Random text seldom holds a label; these hold little else."""
+    answer = read_answer(text)
+    assert bool(answer.faults) or answer.in_format
+    for values in answer.fields.values():
+        assert all(value.text.strip() for value in values)
+
+
+@given(st.data())
+def test_no_mutation_of_a_perfect_answer_raises(data: st.DataObject) -> None:
+    text = answer_with({})
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(at, min(len(text), at + 60)))
+        text = text[:at] + data.draw(st.sampled_from([*PIECES, text[at:end] * 3, ""])) + text[end:]
+    answer = read_answer(text)
+    assert bool(answer.faults) or answer.in_format

@@ -1,0 +1,237 @@
+"""Which model an answer claims to be, and how that stands to the true one (design, GT2; rulings 3 to 6 and 17)."""
+
+from __future__ import annotations
+
+import pytest
+from reading_helpers import OPUS, answer_with, case, judged, read, score
+
+from matchers.answer import read_answer
+from matchers.case import Case
+from matchers.dates import interval_of
+from matchers.fields import Field
+from matchers.identity import Identity, Standing, identity_of
+from matchers.render import render
+
+RIGHT, FAMILY, SHARED, SIBLING = Standing.RIGHT, Standing.FAMILY, Standing.SHARED, Standing.SIBLING
+OLDER, NEWER, OTHER, INVENTED = Standing.OLDER, Standing.NEWER, Standing.OTHER, Standing.INVENTED
+FOREIGN, UNKNOWN, CONTRADICTORY = Standing.FOREIGN, Standing.UNKNOWN, Standing.CONTRADICTORY
+
+
+def identity(model: str, name: str | None, version: str | None) -> Identity:
+    given = {Field.MODEL_NAME: name, Field.VERSION: version, Field.CONFIDENCE: "90"}
+    text = render({field: value for field, value in given.items() if value is not None})
+    return identity_of(read_answer(text), case(model))
+
+
+# (model, MODEL_NAME, MODEL_FAMILY_AND_VERSION, standing, months)
+STANDINGS = [
+    # the gold model; of two names that agree, the more specific one counts (ruling 4)
+    (OPUS, "Claude Opus 4.8", "Claude Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Claude", "Claude Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Claude Opus 4.8", "Claude", RIGHT, 0.0),
+    (OPUS, "Claude", "4.8", RIGHT, 0.0),
+    (OPUS, "Claude", "Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Opus", "4.8", RIGHT, 0.0),
+    (OPUS, "v4.8", "v4.8", RIGHT, 0.0),
+    (OPUS, "Claude Opus 4.8", "Claude 4 family", RIGHT, 0.0),
+    (OPUS, "Claude Opus 4.8 (claude-opus-4-8)", "Claude Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Claude (not GPT-4)", "Claude Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Assistant", "Claude Opus 4.8", RIGHT, 0.0),
+    ("gemini-2.5-pro", "Gemini", "Gemini family, version 2.5 Pro", RIGHT, 0.0),
+    ("gpt-5", "ChatGPT", "GPT-5", RIGHT, 0.0),
+    ("gpt-4o", "GPT-4", "GPT-4o", RIGHT, 0.0),
+    ("gpt-4o", "GPT-4o", "GPT-4", RIGHT, 0.0),
+    ("o3", "OpenAI o3", "o3", RIGHT, 0.0),
+    ("o3", "ChatGPT", "o3", RIGHT, 0.0),
+    ("kimi-k2.5", "Kimi", "K2.5", RIGHT, 0.0),
+    ("nova-pro-v1", "Amazon Nova", "Nova Pro", RIGHT, 0.0),
+    ("llama-3.1-8b-instruct", "Meta AI", "Llama 3.1", RIGHT, 0.0),
+    ("command-a-03-2025", "Command A", "Command A", RIGHT, 0.0),
+    ("deepseek-v3", "DeepSeek-V3", "DeepSeek-V3", RIGHT, 0.0),
+    ("llama-3.3-nemotron-super-49b-v1", "Nemotron", "Llama-3.3-Nemotron-Super-49B-v1", RIGHT, 0.0),
+    # family and version without the size (ruling 4)
+    ("llama-3.3-70b-instruct", "Llama 3.3", "Llama 3.3", RIGHT, 0.0),
+    ("llama-3.1-8b-instruct", "Llama 3.1", "Llama 3.1", RIGHT, 0.0),
+    ("qwen3-8b", "Qwen", "Qwen3", RIGHT, 0.0),
+    ("smollm2-1.7b-instruct", "SmolLM2 1.7B", "SmolLM2", RIGHT, 0.0),
+    # one field right, the other declined or missing (ruling 4)
+    (OPUS, "unknown", "Claude Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Claude Opus 4.8", "I don't know", RIGHT, 0.0),
+    (OPUS, None, "Claude Opus 4.8", RIGHT, 0.0),
+    (OPUS, "Claude Opus 4.8", None, RIGHT, 0.0),
+    # a name that two entries share fits both (ruling 3)
+    ("claude-3-5-sonnet-20240620", "Claude 3.5 Sonnet", "Claude 3.5 Sonnet", RIGHT, 0.0),
+    ("claude-3-5-sonnet-20241022", "Claude 3.5 Sonnet", "Claude 3.5 Sonnet", RIGHT, 0.0),
+    # the family without a version
+    (OPUS, "Claude", "Claude", FAMILY, None),
+    (OPUS, "Claude", "unknown", FAMILY, None),
+    ("gpt-5", "ChatGPT", "ChatGPT", FAMILY, None),
+    ("grok-4", "Grok", "Grok", FAMILY, None),
+    ("llama-3.1-8b-instruct", "Llama", "Llama", FAMILY, None),
+    # what several members share
+    (OPUS, "Claude Opus", "Claude Opus", SHARED, None),
+    ("claude-opus-4-20250514", "Claude 4", "Claude 4", SHARED, None),
+    ("gemini-2.5-pro", "Gemini 2.5", "Gemini 2.5", SHARED, None),
+    ("gemini-2.5-pro", "Gemini Pro", "Gemini Pro", SHARED, None),
+    ("mistral-large-2512", "Mistral Large", "Mistral Large", SHARED, None),
+    # a sibling of the same version: wrong, and not stale
+    ("gemini-2.5-pro", "Gemini 2.5 Flash", "Gemini 2.5 Flash", SIBLING, 0.0),
+    ("gpt-5", "GPT-5 mini", "GPT-5 mini", SIBLING, 0.0),
+    ("gpt-5-mini", "GPT-5", "GPT-5", SIBLING, 0.0),
+    ("grok-4-fast", "Grok 4", "Grok 4", SIBLING, 0.0),
+    ("llama-3.1-8b-instruct", "Llama 3.1 70B", "Llama 3.1 70B", SIBLING, 0.0),
+    ("qwen3-8b", "Qwen3-14B", "Qwen3-14B", SIBLING, 0.0),
+    ("smollm2-135m-instruct", "SmolLM2-1.7B", "SmolLM2-1.7B", SIBLING, 0.0),
+    ("deepseek-r1-distill-qwen-7b", "DeepSeek-R1", "DeepSeek-R1", SIBLING, 0.0),
+    # older, in calendar months (ruling 17)
+    (OPUS, "Claude Opus 4.7", "Claude Opus 4.7", OLDER, 1.4),
+    (OPUS, "Claude", "Opus 4.7", OLDER, 1.4),
+    (OPUS, "Claude", "Sonnet 4.6", OLDER, 3.4),
+    (OPUS, "Claude Opus 4", "Claude Opus 4", OLDER, 12.2),
+    (OPUS, "Claude 3.5 Sonnet", "Claude 3.5 Sonnet", OLDER, 19.2),
+    ("gpt-5", "ChatGPT", "GPT-4", OLDER, 28.8),
+    ("gpt-4o", "GPT-4", "GPT-4", OLDER, 14.0),
+    ("o3", "o1", "o1", OLDER, 4.4),
+    ("grok-4", "Grok 3", "Grok 3", OLDER, 4.7),
+    ("kimi-k2.5", "Kimi K2", "Kimi K2", OLDER, 6.5),
+    ("llama-3.1-8b-instruct", "Llama 3", "Llama 3", OLDER, 3.2),
+    ("deepseek-v3-0324", "DeepSeek-V3", "DeepSeek-V3", OLDER, 2.9),
+    ("deepseek-v3.2", "DeepSeek-V3", "DeepSeek-V3", OLDER, 11.2),
+    ("claude-3-5-sonnet-20241022", "claude-3-5-sonnet-20240620", "Claude 3.5 Sonnet", OLDER, 4.1),
+    # a successor: negative
+    (OPUS, "Claude Opus 5", "Claude Opus 5", NEWER, -1.9),
+    ("gpt-5", "GPT-5.5", "GPT-5.5", NEWER, -8.5),
+    # another model of the same company; a name without a number dates nothing (ruling 3)
+    ("gpt-5", "o3", "o3", OTHER, None),
+    ("o3", "GPT-4", "GPT-4", OTHER, None),
+    ("gemini-2.5-pro", "PaLM 2", "PaLM 2", OTHER, None),
+    ("command-a-03-2025", "Command R+", "Command R+", OTHER, None),
+    # never existed
+    (OPUS, "Claude Opus 4.9", "Claude Opus 4.9", INVENTED, None),
+    (OPUS, "Claude Sonnet 4.8", "Claude Sonnet 4.8", INVENTED, None),
+    (OPUS, "Claude", "Sonnet 4.8", INVENTED, None),  # the tier counts without the brand before it
+    (OPUS, "Claude Opus 4.8 Mini", "Claude Opus 4.8 Mini", INVENTED, None),
+    ("grok-4", "Grok 4.2", "Grok 4.2", INVENTED, None),
+    # another company's
+    (OPUS, "GPT-4", "GPT-4", FOREIGN, None),
+    (OPUS, "Claude", "GPT-4", FOREIGN, None),
+    (OPUS, "DeepSeek", "DeepSeek", FOREIGN, None),
+    ("deepseek-r1-distill-qwen-7b", "Qwen", "Qwen 7B", FOREIGN, None),
+    ("llama-3.3-nemotron-super-49b-v1", "Llama 3.3", "Llama 3.3", FOREIGN, None),
+    # nobody's
+    (OPUS, "Zeus 12", "Zeus 12", UNKNOWN, None),
+    (OPUS, "a large language model", "an AI assistant", UNKNOWN, None),
+    (OPUS, "not Claude", "not Claude", UNKNOWN, None),
+    # two names that exclude each other
+    (OPUS, "Claude Opus 4.7", "Claude Opus 4.8", CONTRADICTORY, None),
+    (OPUS, "Claude Opus 4.7 or 4.8", "Claude Opus 4.8", CONTRADICTORY, None),
+    (OPUS, "Claude Opus 4.8", "Zeus 12", CONTRADICTORY, None),
+    (OPUS, "Claude Opus 4.8", "1.0", CONTRADICTORY, None),
+    ("grok-4", "Grok 4 or Grok 4.1", "Grok 4", CONTRADICTORY, None),
+    # none
+    (OPUS, "unknown", "unknown", Standing.DECLINED, None),
+    (OPUS, "I cannot determine that", None, Standing.DECLINED, None),
+    (OPUS, None, None, Standing.ABSENT, None),
+    (OPUS, "-", "[uncertain]", Standing.ABSENT, None),
+]
+
+
+@pytest.mark.parametrize(("model", "name", "version", "standing", "months"), STANDINGS)
+def test_how_the_claimed_model_stands_to_the_true_one(
+    model: str, name: str | None, version: str | None, standing: Standing, months: float | None
+) -> None:
+    found = identity(model, name, version)
+    assert (found.standing, found.months) == (standing, months)
+
+
+SCORES = {
+    RIGHT: 1.0,
+    FAMILY: 0.5,
+    SHARED: 0.5,
+    Standing.DECLINED: 0.5,
+    Standing.REFUSED: 0.5,
+    SIBLING: 0.0,
+    OLDER: 0.0,
+    NEWER: 0.0,
+    OTHER: 0.0,
+    INVENTED: 0.0,
+    FOREIGN: 0.0,
+    UNKNOWN: 0.0,
+    CONTRADICTORY: 0.0,
+    Standing.ABSENT: 0.0,
+}
+
+
+@pytest.mark.parametrize("standing", Standing, ids=lambda standing: standing.name)
+def test_every_standing_has_its_score(standing: Standing) -> None:
+    """GT2's three columns (design, section 4), each shown by one of the rows above; a refusal by words."""
+    row = next((row for row in STANDINGS if row[3] is standing), None)
+    if row is None:
+        assert standing is Standing.REFUSED
+        judgement = judged("I'm sorry, but I can't answer questions about myself.")
+    else:
+        model, name, version, _, _ = row
+        given = {Field.MODEL_NAME: name, Field.VERSION: version}
+        text = answer_with(
+            {field: value for field, value in given.items() if value is not None},
+            model,
+            drop=[field for field, value in given.items() if value is None],
+        )
+        judgement = judged(text, model)
+    assert score(judgement, "model_match") == SCORES[standing]
+
+
+# (free text without the fields, model, standing): first-person claims fill what is absent (ruling 5)
+SPOKEN = [
+    ("I am Claude Opus 4.8, made by Anthropic.", OPUS, RIGHT),
+    ("I am Claude Opus 4.7, made by Anthropic.", OPUS, OLDER),
+    ("I am Claude.", OPUS, FAMILY),
+    ("I am GPT-4.", OPUS, FOREIGN),
+    ("I am not GPT-4.", OPUS, Standing.ABSENT),
+    ("I was made by Anthropic.", OPUS, Standing.ABSENT),
+    ("Claude is an assistant by Anthropic that I know of.", OPUS, Standing.ABSENT),
+    ("I'm sorry, I can't answer that.", OPUS, Standing.REFUSED),
+    ("I'm sorry, I can't answer that, I am Claude Opus 4.8.", OPUS, RIGHT),
+]
+
+
+@pytest.mark.parametrize(("text", "model", "standing"), SPOKEN)
+def test_what_is_said_in_the_first_person_fills_absent_fields(text: str, model: str, standing: Standing) -> None:
+    assert identity_of(read_answer(text), case(model)).standing is standing
+
+
+def test_free_text_does_not_overrule_the_fields() -> None:
+    text = "I am Claude Opus 4.7.\n" + answer_with({})
+    assert identity_of(read_answer(text), case()).standing is RIGHT
+
+
+def test_repeated_names_that_conflict_contradict_each_other() -> None:
+    """Ruling 7: naming two models is no way to name the right one."""
+    text = answer_with({Field.VERSION: ["Claude Opus 4.8", "Claude Opus 4.7"]})
+    assert identity_of(read_answer(text), case()).standing is CONTRADICTORY
+
+
+def test_repeated_names_that_agree_are_one() -> None:
+    text = answer_with({Field.VERSION: ["Claude Opus 4.8", "claude-opus-4-8"]})
+    assert identity_of(read_answer(text), case()).standing is RIGHT
+
+
+def test_a_release_known_to_the_month_only_is_marked() -> None:
+    """Ruling 17: it counts from the month's first day, and the reason says "about"."""
+    here = case()
+    month = interval_of("2026-04")
+    members = tuple(
+        member._replace(released=month) if member.name == "Claude Opus 4.7" else member
+        for member in here.family.members
+    )
+    dated = Case(here.model, here.developers, (here.family._replace(members=members),), here.snapshot)
+    found = identity_of(read({Field.MODEL_NAME: "Claude Opus 4.7", Field.VERSION: "Claude Opus 4.7"}), dated)
+    assert found.standing is OLDER
+    assert found.coarse
+    assert found.claimed_on == month.first
+    assert not identity(OPUS, "Claude Opus 4.7", "Claude Opus 4.7").coarse
+
+
+@pytest.mark.parametrize(("name", "numbered"), [("Claude Opus 4.7", True), ("Zeus", False), ("Zeus 12", True)])
+def test_a_name_without_a_number_claims_no_version(name: str, numbered: bool) -> None:
+    assert identity(OPUS, name, name).names_a_version is numbered

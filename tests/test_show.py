@@ -1,0 +1,68 @@
+"""Untrusted text made safe: nothing that a terminal obeys or an eye misses is left in it."""
+
+import unicodedata
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from matchers.show import plain
+
+# (text, how it is shown)
+SHOWN = [
+    ("Claude Opus 4.8", "Claude Opus 4.8"),
+    ("模型 – é “x” 🙂", "模型 – é “x” 🙂"),
+    ("", ""),
+    ("  a \n\t b\r\nc\u2028d\u00a0e\x85f  ", "a b c d e f"),
+    ("a\0b\x07\x7f", "a\\u0000b\\u0007\\u007f"),
+    ("\x1b[31mred\x1b[0m", "\\u001b[31mred\\u001b[0m"),
+    ("\x1b]8;;http://x\x07link", "\\u001b]8;;http://x\\u0007link"),
+    ("\x9b31m", "\\u009b31m"),
+    ("a\u202eb\u2066c\u200fd", "a\\u202eb\\u2066c\\u200fd"),
+    ("Cl\u200baude\u200d\ufeff\u2060\u00ad", "Cl\\u200baude\\u200d\\ufeff\\u2060\\u00ad"),
+    ("Cl\ufe0faude\u034f\u3164\u2800", "Cl\\ufe0faude\\u034f\\u3164\\u2800"),
+    ("\ud800x\udfff", "\\ud800x\\udfff"),
+    ("\ue000\uffff\U000e0041", "\\ue000\\uffff\\ue0041"),
+]
+
+
+@pytest.mark.parametrize(("text", "shown"), SHOWN)
+def test_what_is_obeyed_or_unseen_is_spelled_out(text: str, shown: str) -> None:
+    assert plain(text) == shown
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=900), st.integers(3, 220))
+def test_any_text_becomes_one_line_of_its_length_that_can_be_written(text: str, limit: int) -> None:
+    shown = plain(text, limit)
+    assert len(shown) <= limit
+    shown.encode("utf-8")
+    assert all(unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for character in shown)
+    assert shown == " ".join(shown.split())
+    assert plain(shown, limit) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "shown"),
+    [
+        ("abcdefghij", 10, "abcdefghij"),
+        ("abcdefghijk", 10, "abcdef…ijk"),
+        ("abcd", 3, "a…d"),
+        ("a" + " " * 100, 10, "a…"),
+    ],
+)
+def test_what_is_too_long_is_cut_in_the_middle_and_shows_it(text: str, limit: int, shown: str) -> None:
+    assert plain(text, limit) == shown
+
+
+def test_of_five_megabytes_only_the_beginning_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that prints without end must not keep a report busy."""
+    looked: list[str] = []
+
+    def category(character: str) -> str:
+        looked.append(character)
+        return "Ll"
+
+    monkeypatch.setattr("matchers.show.unicodedata", SimpleNamespace(category=category))
+    assert len(plain("x" * 5_000_000, 200)) == 200
+    assert len(looked) <= 800

@@ -1,0 +1,153 @@
+"""How characters are read: what folds to one, how a text is cut into words, and the way back to the text given."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from matchers.text import fold, holds_together, join, keys_of, name_key, words
+
+# (text, how it is compared)
+FOLDED = [
+    ("Claude", "claude"),
+    ("CLAUDE", "claude"),
+    ("Ｃｌａｕｄｅ　４．８", "claude 4.8"),  # full-width letters, digits, point and space
+    ("Cl\u200baude", "claude"),  # zero-width space
+    ("Cl\u200d\ufeffaude", "claude"),  # zero-width joiner, byte order mark
+    ("Open\u00adAI", "openai"),  # soft hyphen
+    ("\u202eOpenAI\u202c", "openai"),  # right-to-left override
+    ("\u0421l\u0430ud\u0435", "claude"),  # Cyrillic С, а, е
+    ("\u039fpen\u0391\u0399", "openai"),  # Greek Ο, Α, Ι
+    ("Gem\u0131n\u0131", "gemini"),  # dotless i
+    ("Mistr\u00e1l", "mistral"),  # accent in one character
+    ("Mistra\u0301l", "mistral"),  # and as a combining one
+    ("C\u0336l\u0336aude", "claude"),  # struck through
+    ("\U0001d402laude", "claude"),  # mathematical bold C
+    ("Stra\u00dfe", "strasse"),
+    ("\ufb01ne", "fine"),  # ligature
+    ("딥시크", "딥시크"),  # a hangul syllable does not fall into its letters
+    ("智谱", "智谱"),
+    ("GPT\u20114", "gpt-4"),  # non-breaking hyphen
+    ("GPT\u20134", "gpt-4"),  # en dash
+    ("GPT\u22124", "gpt-4"),  # minus sign
+    ("a\u00a0b\u2009c", "a b c"),  # no-break and thin space
+    ("don\u2019t", "don't"),
+    ("\u201cGPT\u201d", '"gpt"'),
+    ("\u2460", "1"),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "folded"), FOLDED)
+def test_what_looks_alike_folds_to_one(text: str, folded: str) -> None:
+    """A name in full-width or look-alike letters is the name: answers were disguised like that to pass unseen."""
+    assert fold(text) == folded
+
+
+@given(st.text())
+def test_folding_a_folded_ascii_text_changes_nothing(text: str) -> None:
+    """Names are folded once, answers once more in evidence; both must meet."""
+    folded = fold(text)
+    if folded.isascii():
+        assert fold(folded) == folded
+
+
+@given(st.text())
+def test_the_offsets_of_words_lead_back_to_the_text_given(text: str) -> None:
+    """Evidence is quoted from the answer itself, whatever folding did to its length."""
+    cut = words(text)
+    assert len(cut.starts) == len(cut.ends) == len(cut)
+    last = 0
+    for i, (key, start, end) in enumerate(zip(cut.keys, cut.starts, cut.ends, strict=True)):
+        assert 0 <= start < end <= len(text)
+        assert start >= last
+        last = start
+        assert key in fold(text[start:end])
+        assert cut.span(i, i) == text[start:end]
+
+
+@given(st.text())
+def test_words_are_the_same_with_and_without_their_places(text: str) -> None:
+    assert list(words(text).keys) == keys_of(text)
+
+
+@given(st.text(st.characters(codec="ascii")))
+def test_ascii_is_read_as_any_text_is(text: str) -> None:
+    """ASCII takes a short cut, which must not read otherwise than the long way does."""
+    assert keys_of(text) == keys_of(text + " \u00e9")[:-1]
+
+
+# (text, its words)
+CUT = [
+    ("GPT-4o", ["gpt", "4", "o"]),
+    ("Claude 3.5 Sonnet", ["claude", "3", "5", "sonnet"]),
+    ("Command R+", ["command", "r", "+"]),
+    ("don't", ["don", "t"]),
+    ("MODEL_NAME", ["model", "name"]),
+    ("由OpenAI开发", ["由", "openai", "开", "发"]),
+    ("クロード", ["ク", "ロ", "ー", "ド"]),
+    ("Qwen2.5-72B", ["qwen", "2", "5", "72", "b"]),
+    ("\u0660\u0661", ["\u0660\u0661"]),
+    ("— … !", []),
+    ("", []),
+]
+
+
+@pytest.mark.parametrize(("text", "cut"), CUT)
+def test_a_word_is_letters_or_digits_or_one_sign_or_a_plus(text: str, cut: list[str]) -> None:
+    assert list(words(text).keys) == cut
+
+
+def test_the_gap_between_words_is_folded() -> None:
+    """A full-width point between digits is a point: "4．8" is a version."""
+    assert words("4\uff0e8").gap(1) == "."
+    assert words("  a b").gap(0) == "  "
+
+
+# Spellings of one name
+SAME_NAME = [
+    ("OpenAI", "Open AI", "open-ai", "OPEN_AI", "OpenAI.", "Ｏｐｅｎ　ＡＩ"),
+    ("Claude 3.5 Sonnet", "claude-3-5-sonnet", "Claude 3_5 Sonnet", "CLAUDE 3.5-SONNET"),
+    ("GPT-4o", "gpt4o", "GPT 4o", "GPT\u20114o"),
+    ("Command R+", "command-r+", "Command R +"),
+    ("z.ai", "Z.ai", "Z AI"),
+]
+# Two names that are not one
+OTHER_NAME = [
+    ("Claude 3.5", "Claude 35"),
+    ("Command R+", "Command R"),
+    ("GPT-4", "GPT-4o"),
+    ("Grok 4.20", "Grok 4.2"),
+    ("Claude 1 2", "Claude 12"),
+    ("Llama 3.1", "Llama 31"),
+    ("Meta", "metadata"),
+]
+
+
+@pytest.mark.parametrize("spellings", SAME_NAME, ids=lambda spellings: spellings[0])
+def test_case_spaces_hyphens_and_points_do_not_change_a_name(spellings: tuple[str, ...]) -> None:
+    assert len({name_key(name) for name in spellings}) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), OTHER_NAME)
+def test_two_numbers_stay_two_and_a_plus_counts(one: str, other: str) -> None:
+    """3.5 must not become 35: a version one digit off is another version."""
+    assert name_key(one) != name_key(other)
+
+
+def test_joining_puts_a_point_between_numbers_only() -> None:
+    assert join(["claude", "3", "5", "sonnet"]) == "claude3.5sonnet"
+    assert join(["gpt", "4", "o"]) == "gpt4o"
+    assert join([]) == ""
+
+
+@pytest.mark.parametrize("gap", ["", " ", "-", ".", "_", "/", "**", " (", "'", ": "])
+def test_words_with_a_separator_between_them_can_be_one_name(gap: str) -> None:
+    assert holds_together(gap)
+
+
+@pytest.mark.parametrize("gap", [". ", ", ", "\n", "!", "    ", "; ", " — "])
+def test_the_end_of_a_sentence_ends_a_name(gap: str) -> None:
+    """ "I am open. AI is my field" does not name OpenAI."""
+    assert not holds_together(gap)
