@@ -6,13 +6,14 @@ Layers and experts alone are none, another model's count is none, nor is a size 
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from matchers.answer import Answer, says_uncertain
 from matchers.case import Case
-from matchers.dates import read_dates
+from matchers.dates import DateInterval, read_dates
 from matchers.fields import Field
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import declines
@@ -123,7 +124,15 @@ def _is_scaled(number: NumberInterval) -> bool:
 
 
 def _is_date(text: str, number: NumberInterval) -> bool:
-    return any(each.start < number.end and number.start < each.end for each in read_dates(text))
+    dates = _dates_of(text)
+    # In order, and not overlapping: only the last that begins before the number ends can hold it.
+    i = bisect_left(dates, number.end, key=lambda each: each.start) - 1
+    return i >= 0 and number.start < dates[i].end
+
+
+@lru_cache(maxsize=8)
+def _dates_of(text: str) -> tuple[DateInterval, ...]:
+    return read_dates(text)
 
 
 def _is_money(text: str, number: NumberInterval) -> bool:
@@ -131,7 +140,8 @@ def _is_money(text: str, number: NumberInterval) -> bool:
 
 
 def _next_word(text: Words, number: NumberInterval) -> str:
-    return next((key for key, start in zip(text.keys, text.starts, strict=True) if start >= number.end), "")
+    i = bisect_left(text.starts, number.end)
+    return text.keys[i] if i < len(text) else ""
 
 
 def _around(text: str, numbers: list[NumberInterval], i: int) -> tuple[str, str]:
@@ -184,8 +194,8 @@ def _is_of_a_part(text: str, numbers: list[NumberInterval], i: int) -> bool:
 
 def _is_of_another(text: Words, number: NumberInterval, case: Case) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
-    first = next((i for i, end in enumerate(text.ends) if end > number.start), None)
-    if first is None:
+    first = bisect_right(text.ends, number.start)
+    if first == len(text):
         return False
     begin = max(0, first - 12)
     for mention in case.names.find(text, begin, min(first + 6, len(text))):

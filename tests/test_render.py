@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import OPUS, answer_with, case, every_model, judged, scores
+from reading_helpers import OPUS, answer_with, case, every_model, expected, judged, scores
 
 from matchers.answer import read_answer
 from matchers.fields import HINTS, Field
@@ -48,8 +48,9 @@ def test_the_perfect_answer_of_every_entry_passes(model: str) -> None:
 
 def broken(model: str, changes: dict[Field, str], drop: tuple[Field, ...] = ()) -> set[str]:
     """The kinds of the gate that a change of the perfect answer takes below 1.0."""
-    judgement = judged(answer_with(changes, model, drop), model)
-    return {verdict.kind for verdict in judgement.gate if verdict.score != 1.0}
+    answer, here = read_answer(answer_with(changes, model, drop)), case(model)
+    verdicts = (matcher(answer, here) for matcher in expected().gate)
+    return {verdict.kind for verdict in verdicts if verdict.score != 1.0}
 
 
 def previous(model: str) -> Member | None:
@@ -140,7 +141,7 @@ ABSENT = {
 
 @pytest.mark.parametrize("model", every_model())
 def test_a_dropped_field_fails_the_format_and_what_rests_on_it(model: str) -> None:
-    for name in Field:
+    for name in Field if model == OPUS else (Field.MODEL_NAME, Field.VERSION, *ABSENT):
         assert broken(model, {}, (name,)) == {"field_format", *ABSENT.get(name, ())}, name
 
 
