@@ -46,6 +46,8 @@ class Answer:
         faults: what the format forbids, empty for a perfect one.
         unreadable: why nothing can be read, or "".
         in_format: fourteen right lines stand first, whatever follows.
+        repeated: the labelled lines that follow them. They are no answer (ruling 16), but what they claim
+            of another company, and a figure in them, is claimed all the same.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Answer:
         faults: tuple[str, ...] = (),
         unreadable: str = "",
         in_format: bool = False,
+        repeated: tuple[tuple[Field, Value], ...] = (),
     ) -> None:
         self.raw = raw
         self.body = body
@@ -65,6 +68,7 @@ class Answer:
         self.faults = faults
         self.unreadable = unreadable
         self.in_format = in_format
+        self.repeated = repeated
 
     def values(self, name: Field) -> tuple[Value, ...]:
         """What was given for a field; empty where it is absent."""
@@ -101,11 +105,15 @@ def read_answer(text: str) -> Answer:
         inner, pairs = _unwrap(body)
         if pairs is not None:
             return _from_pairs(text, inner, pairs, faults)
+    inside = _without_inner_reasoning(body)
+    if inside != body:
+        faults.append("reasoning inside the answer")
+        body = inside
     if reason or not words(body).keys:
         return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",))
     strict, line_faults = _read_strictly(body)
-    fields, free_text = _read_leniently(body, strict)
-    return Answer(text, body, fields, free_text, (*faults, *line_faults), in_format=strict is not None)
+    fields, free_text, repeated = _read_leniently(body if strict is not None else _ROW_END.sub("\n", body), strict)
+    return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated)
 
 
 # --- transport -------------------------------------------------------------------------------------------
@@ -113,6 +121,7 @@ def read_answer(text: str) -> Answer:
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|[@-Z\\-_])")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_ROW_END = re.compile(r"<br ?/?>|</(?:tr|li|p|div)>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,80}>")
 
 
@@ -134,10 +143,8 @@ def _unwrap(text: str) -> tuple[str, Pairs | None]:
         inner = _json_object(body)
         if inner is None:
             return body, None
-        if len(inner) != 1 or inner[0][0] != "answer":
-            return body, inner
-        if isinstance(inner[0][1], list):
-            return body, [pair for pair in inner[0][1] if isinstance(pair, tuple)]
+        if len(inner) != 1 or inner[0][0] != "answer" or isinstance(inner[0][1], list):
+            return body, _flat(inner)
         body = _plain_lines(_json_text(inner[0][1]))
     return body, None
 
@@ -147,7 +154,7 @@ def _json_object(text: str) -> Pairs | None:
     fenced = re.fullmatch(r"```[a-zA-Z]*\n(.*)\n```", stripped, re.DOTALL)
     if fenced:
         stripped = fenced.group(1).strip()
-    if not (stripped.startswith("{") and stripped.endswith("}")):
+    if (stripped[:1], stripped[-1:]) not in (("{", "}"), ("[", "]")):
         return None
     try:
         # Numbers stay text: Python refuses to turn 5,000 digits into an int. Pairs keep repeated keys.
@@ -156,7 +163,27 @@ def _json_object(text: str) -> Pairs | None:
         )
     except (ValueError, RecursionError):
         return None
-    return [pair for pair in value if isinstance(pair, tuple)] if isinstance(value, list) else None
+    if not isinstance(value, list):
+        return None
+    pairs = [pair for pair in value if isinstance(pair, tuple)]
+    # A list of objects holds their pairs; "[1] …" in front of prose is no JSON, and a list of texts no answer.
+    return pairs if pairs or not value else _flat([("", value)]) or None
+
+
+def _flat(pairs: Pairs) -> Pairs:
+    """The pairs of an object and of the objects inside it, in order; what holds no object stays a value."""
+    out: Pairs = []
+    for key, value in pairs:
+        inner = [item for item in value if isinstance(item, tuple)] if isinstance(value, list) else []
+        nested = [item for item in value if isinstance(item, list)] if isinstance(value, list) else []
+        if inner and _label(key, near=True) is None:
+            out.extend(_flat(inner))
+        elif nested and not inner:
+            for item in nested:
+                out.extend(_flat([pair for pair in item if isinstance(pair, tuple)]))
+        else:
+            out.append((key, value))
+    return out
 
 
 def _json_text(value: Any) -> str:
@@ -210,10 +237,30 @@ def _without_reasoning(body: str) -> tuple[str, str]:
         rest = rest[end + len(opened[1]) :].lstrip()
     for opening, closing in markers().reasoning:
         end = _find(rest, closing)
-        if end >= 0 and not 0 <= _find(rest, opening) < end:
+        if end < 0 or 0 <= _find(rest, opening) < end:
+            continue
+        # A lone closing marker ends the reasoning before the answer; where all fields stand before it, none.
+        if _holds_label(rest[end:]) or not _holds_label(rest[:end]):
             rest = rest[end + len(closing) :]
     # Indents of the first line are a format fault, so only what the reasoning left in front goes.
     return (body if rest == body.lstrip() else rest.lstrip()), ""
+
+
+def _holds_label(text: str) -> bool:
+    return any(name in text for name in Field) and any(_split(line, near=False) for line in text.split("\n"))
+
+
+def _without_inner_reasoning(body: str) -> str:
+    """A text without the closed blocks of reasoning inside it: they are no answer, wherever they stand."""
+    for opening, closing in markers().reasoning:
+        begin = _find(body, opening)
+        while begin >= 0:
+            end = _find(body[begin:], closing)
+            if end < 0:
+                break
+            body = body[:begin] + body[begin + end + len(closing) :]
+            begin = _find(body, opening)
+    return body
 
 
 def _find(text: str, marker: str) -> int:
@@ -305,7 +352,7 @@ def _inline_label() -> re.Pattern[str]:
     return re.compile(rf"(?<=[\s|,;.*])(?=(?:{names})\b[*_`\"]*\s*(?:\([^()\n]{{0,120}}\))?\s*[*_`\"]*\s*[:：=])")
 
 
-_SEPARATOR = re.compile(r"[:：=]|\s[|\-–—]\s|\|")
+_SEPARATOR = re.compile(r"[:：]|=>|->|→|=|\t|\s[|\-–—]\s|\|")
 _FENCE = re.compile(r"^\s*(```|~~~)\w*\s*$")
 _RULE = re.compile(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = re.compile(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
@@ -333,7 +380,9 @@ def _label(text: str, near: bool) -> Field | None:
     return _labels(near, text.isascii()).get(" ".join(keys))
 
 
-def _read_leniently(body: str, strict: dict[Field, Value] | None) -> tuple[dict[Field, tuple[Value, ...]], str]:
+def _read_leniently(
+    body: str, strict: dict[Field, Value] | None
+) -> tuple[dict[Field, tuple[Value, ...]], str, tuple[tuple[Field, Value], ...]]:
     near = strict is None and sum(1 for line in body.split("\n") if _split(line, near=False)) < 3
     fields: dict[Field, list[Value]] = {}
     free: list[str] = []
@@ -341,6 +390,7 @@ def _read_leniently(body: str, strict: dict[Field, Value] | None) -> tuple[dict[
     held: list[str] = []
     held_line = 0
     taken = 0
+    later: list[tuple[Field, Value | None]] = []
 
     def close() -> None:
         nonlocal current, held
@@ -356,9 +406,11 @@ def _read_leniently(body: str, strict: dict[Field, Value] | None) -> tuple[dict[
             taken += bool(whole.strip())
             continue
         if strict is not None:
-            # Lines with labels repeat what was said (ruling 16); prose may still claim something.
-            if _split(whole, near) is None:
+            found = _split(whole, near=True)
+            if found is None:
                 free.append(whole)
+            else:
+                later.append((found[0], _value(found[1], n)))
             continue
         for line in _lines_of(whole):
             if _FENCE.match(line) or (line.strip() and _RULE.match(line)):
@@ -380,8 +432,9 @@ def _read_leniently(body: str, strict: dict[Field, Value] | None) -> tuple[dict[
                 free.append(line)
     close()
     if strict is not None:
-        return {name: (value,) for name, value in strict.items()}, "\n".join(free)
-    return {name: tuple(values) for name, values in fields.items()}, "\n".join(free)
+        repeated = tuple((name, value) for name, value in later if value is not None)
+        return {name: (value,) for name, value in strict.items()}, "\n".join(free), repeated
+    return {name: tuple(values) for name, values in fields.items()}, "\n".join(free), ()
 
 
 def _lines_of(line: str) -> list[str]:

@@ -6,7 +6,9 @@ from math import log10
 from typing import ClassVar
 
 from matchers.answer import Answer, Value
+from matchers.asides import is_aside
 from matchers.case import Case
+from matchers.dates import read_dates
 from matchers.fields import Field
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import declines, phrases
@@ -44,7 +46,11 @@ class ContextPlausible:
         numbers = [
             number
             for number in read_numbers(value.text)
-            if number.unit not in _OTHER_UNITS and number.scale != "%" and number.high > 0
+            if number.unit not in _OTHER_UNITS
+            and number.scale != "%"
+            and number.high > 0
+            and not is_aside(value.text, number.start)
+            and not _is_year(value.text, number)
         ]
         declining = declines(value.text)
         if not numbers:
@@ -64,10 +70,17 @@ class ContextPlausible:
         return Verdict(self.kind, 1.0, Code.OK, f"about {sizes}", texts)
 
 
+def _is_year(text: str, number: NumberInterval) -> bool:
+    """Whether a bare number is the year of "as of 2026", where another number gives the size."""
+    if number.scale or number.unit or not 1950 <= number.low == number.high <= 2099:
+        return False
+    return len(read_numbers(text)) > 1 and any(each.start == number.start for each in read_dates(text))
+
+
 def _claimed(text: str, numbers: list[NumberInterval]) -> list[NumberInterval]:
     """Of input and output sizes the larger (section 9, "Numbers"); else every number must be right."""
     folded = fold(text)
-    if "input" in folded or "output" in folded:
+    if any(word in folded for word in ("input", "output", "generation", "completion")):
         return [max(numbers, key=lambda number: number.high)]
     return numbers
 

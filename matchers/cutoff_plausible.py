@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from matchers.answer import Answer, Value
+from matchers.asides import is_aside
 from matchers.case import Case
 from matchers.dates import read_dates
 from matchers.fields import Field
@@ -33,7 +34,7 @@ class CutoffPlausible:
 
     def _line(self, value: Value, case: Case) -> Verdict:
         status, gold = case.model.cutoff_status, case.model.cutoff
-        dates = read_dates(value.text)
+        dates = tuple(each for each in read_dates(value.text) if not is_aside(value.text, each.start))
         if not dates:
             declining = declines(value.text)
             if not declining:

@@ -67,23 +67,40 @@ class DeveloperMatch:
         return Verdict(self.kind, 0.0, Code.CONFUSED, f"names {names}", tuple(c.text for c in foreign))
 
 
-_JOINTS = frozenset("/&;+|")
+_JOINTS = frozenset("/&|")
+_COMPANY_ENDINGS = ("corp", "labs", "soft", "tech")
 
 
 def _unknown_company(line: Line) -> str:
     """A second company that nobody knows, joined to the known one as its equal ("Anthropic and Foolabs").
 
-    A comma joins no equals: "Anthropic, San Francisco" names a place.
+    A comma joins no equals ("Anthropic, San Francisco and London" names places), unless what follows is
+    plainly a company ("Anthropic, FooCorp").
     """
     text = words(line.value.text)
     known = _known(line)
-    generic = phrases().generic
-    for i in range(1, len(text)):
-        joined = text.keys[i - 1] in ("and", "or") or any(joint in text.gap(i) for joint in _JOINTS)
-        if not joined or i in known or generic.holds(text, i):
+
+    def is_company(i: int) -> bool:
+        return 0 <= i < len(text) and i not in known and len(text.keys[i]) > 1 and not phrases().generic.holds(text, i)
+
+    for i in range(len(text)):
+        if text.keys[i] in ("and", "or", "+"):
+            left, right = i - 1, i + 1
+        elif i and any(joint in text.gap(i) for joint in _JOINTS):
+            left, right = i - 1, i
+        else:
+            if (
+                is_company(i)
+                and len(text.keys[i]) > 5
+                and text.keys[i].endswith(_COMPANY_ENDINGS)
+                and "," in text.gap(i)
+            ):
+                return text.span(i, i)
             continue
-        if text.text[text.starts[i]].isupper():
-            return text.span(i, i)
+        if left in known and is_company(right):
+            return text.span(right, right)
+        if right in known and is_company(left):
+            return text.span(left, left)
     return ""
 
 

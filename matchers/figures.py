@@ -70,6 +70,11 @@ def figures_of(answer: Answer, case: Case) -> tuple[Figure, ...]:
         if name is not Field.PARAMETERS:
             for value in answer.values(name):
                 found.extend(_elsewhere(value.text, value.uncertain, case, name))
+    for name, value in answer.repeated[:200]:
+        read = _in_count if name is Field.PARAMETERS else None
+        found.extend(
+            read(value.text, value.uncertain, case) if read else _elsewhere(value.text, value.uncertain, case, name)
+        )
     for line in answer.free_text.split("\n"):
         found.extend(_elsewhere(line, says_uncertain(line), case, None))
     return tuple(found)

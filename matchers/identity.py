@@ -110,7 +110,7 @@ def _is_unknown(line: Line) -> bool:
     denied name in a field that asks for the model's name is no name either.
     """
     if any(claim.is_model for claim in line.claimed):
-        return False
+        return _is_of_something_else(line)
     if declines(line.value.text) and not any(key.isdigit() for key in words(line.value.text).keys):
         return False
     text = words(line.value.text)
@@ -122,10 +122,26 @@ def _is_unknown(line: Line) -> bool:
     return any(i not in covered and not phrases().generic.holds(text, i) for i in range(len(text)))
 
 
+def _is_of_something_else(line: Line) -> bool:
+    """Whether the name stands for something made after the model: "a clone of Claude", "fake GPT-4".
+
+    "Claude Opus 4.8, successor to Claude Opus 4.7" names the model first.
+    """
+    text = words(line.value.text)
+    hit = phrases().not_the_model.first(text)
+    if hit is None:
+        return False
+    first = next(claim for claim in line.claimed if claim.is_model)
+    named_at = line.value.text.find(first.text)
+    after = text.keys[hit.first] == "successor" and named_at < text.starts[hit.first]
+    return not after
+
+
 def _stand(found: list[Claim], case: Case) -> Identity:
     evidence = _texts(found)
-    named = [claim for claim in found if claim.designation is not None and not claim.designation.says_nothing]
     own = case.timelines[0]
+    found = [_plain_claim(claim, own, case) for claim in found]
+    named = [claim for claim in found if claim.designation is not None and not claim.designation.says_nothing]
     if not named:
         if len({claim.family for claim in found if claim.family}) > 1:
             return Identity(Standing.CONTRADICTORY, evidence, " and ".join(evidence))
@@ -143,6 +159,12 @@ def _stand(found: list[Claim], case: Case) -> Identity:
         fits = timeline.fits(merged)
         return Identity(Standing.OTHER if fits else Standing.INVENTED, evidence, merged.text)
     return _within_family(own, merged, case, evidence)
+
+
+def _plain_claim(claim: Claim, own: Timeline, case: Case) -> Claim:
+    if claim.designation is None or claim.family != own.family.id:
+        return claim
+    return claim._replace(designation=_plainly(claim.designation, own, case))
 
 
 def _designation(claim: Claim) -> Designation:
@@ -166,7 +188,8 @@ def _contradiction(named: list[Claim], case: Case) -> str:
             if one.family != other.family or a.excludes(b):
                 return f"{other.text} and {one.text}"
             # In one field, "Grok 4 or Grok 4.1" names two models; over both, the version says more.
-            if one.field is other.field and not (a.generation or b.generation):
+            brackets = not one.listed and (a.excludes(b) is False and (_opens(a, b) or _opens(b, a)))
+            if one.field is other.field and not (a.generation or b.generation or brackets):
                 timeline = next(t for t in case.timelines if t.family.id == one.family)
                 mine, others = timeline.exact(a), timeline.exact(b)
                 if mine and others and not {m.name for m in mine} & {m.name for m in others}:
@@ -174,9 +197,44 @@ def _contradiction(named: list[Claim], case: Case) -> str:
     return ""
 
 
+def _opens(short: Designation, long: Designation) -> bool:
+    """Whether a name is the beginning of another's version: the GPT-4 of "GPT-4 (4.1)"."""
+    return bool(short.version) and len(short.version) < len(long.version) and not short.tiers - long.tiers
+
+
+def _plainly(named: Designation, own: Timeline, case: Case) -> Designation:
+    """A name without what tells no two members apart.
+
+    A size that is the model's own count goes ("Phi-4 (14B)"), and so does the date of a dated id that no
+    member of the family bears (ruling 2: `claude-opus-4-8-20260528`).
+    """
+    counts = (case.model.parameters_total, case.model.parameters_active)
+    sizes = frozenset(size for size in named.sizes if not any(_is_count(size, count) for count in counts if count))
+    # "Llama 3.1 8B": the size is a part of the name where the family has such names.
+    if named.sizes != sizes and any(form.sizes for form in own.forms_of(case.member)):
+        sizes = named.sizes
+    snapshot = named.snapshot
+    dated = len(snapshot) == 8 and snapshot.startswith("20")
+    if dated and not own.fits(named) and not any(len(form.snapshot) == 8 for form in own.forms_of(case.member)):
+        snapshot = ""
+    return named._replace(sizes=sizes, snapshot=snapshot)
+
+
+_SIZES = {"m": 1e6, "b": 1e9, "t": 1e12}
+
+
+def _is_count(size: str, count: float) -> bool:
+    letter, number = size[-1], size[:-1]
+    if letter not in _SIZES or number.replace(".", "", 1).isdecimal() is False:
+        return False
+    return abs(float(number) * _SIZES[letter] - count) <= 0.1 * count
+
+
 def _within_family(own: Timeline, named: Designation, case: Case, evidence: tuple[str, ...]) -> Identity:
     true = case.member
     forms = own.forms_of(true)
+    if named.generation and named.version and any(_is_generation_of(named, form) for form in forms):
+        return Identity(Standing.SHARED, evidence, named.text)
     fits = own.fits(named)
     if not fits:
         return Identity(Standing.INVENTED, evidence, named.text)
@@ -214,6 +272,11 @@ def _within_family(own: Timeline, named: Designation, case: Case, evidence: tupl
     if named.version and any(named.version == form.version for form in forms):
         return Identity(Standing.SIBLING, evidence, named.text, 0.0, true.released_on)
     return _dated(fits, named, case, evidence)
+
+
+def _is_generation_of(named: Designation, form: Designation) -> bool:
+    """Whether "the Claude 4 family" is the one that a member belongs to."""
+    return named.tiers <= form.tiers and form.version[: len(named.version)] == named.version != form.version
 
 
 def _dated(fits: tuple[Member, ...], named: Designation, case: Case, evidence: tuple[str, ...]) -> Identity:

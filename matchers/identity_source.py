@@ -63,6 +63,11 @@ def _said(text: str) -> str:
         "prompt": sets.source_prompt.first(cut),
         "unknown": sets.source_unknown.first(cut),
     }
+    unknown = options["unknown"]
+    if unknown is not None and all(
+        hit is None or unknown.first < hit.first for hit in (options["training"], options["prompt"])
+    ):
+        return "unknown"  # "cannot determine whether from training data or a system prompt"
     found = [option for option, hit in options.items() if hit is not None and not _denied(text, hit.first)]
     return found[0] if len(found) == 1 else ""
 

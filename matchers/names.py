@@ -38,6 +38,7 @@ class Mention(NamedTuple):
         last: its last word, included.
         company: the spelling is (also) that of the company ("DeepSeek" is both).
         product: the spelling is (also) that of a product, a family or a model.
+        weak: it is a common word, and stands there like one.
     """
 
     name: Name
@@ -45,6 +46,7 @@ class Mention(NamedTuple):
     last: int
     company: bool = False
     product: bool = False
+    weak: bool = False
 
 
 class NameIndex:
@@ -95,13 +97,20 @@ class NameIndex:
         self._heads.update(key[:n] for n in range(1, min(4, len(key)) + 1))
         self._longest = max(self._longest, len(key))
 
-    def find(self, text: Words, first: int = 0, stop: int | None = None) -> Iterator[Mention]:
-        """Every name in words `first` to `stop`, from left to right, none inside a longer one."""
+    def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Iterator[Mention]:
+        """Every name in words `first` to `stop`, from left to right, none inside a longer one.
+
+        Args:
+            text: the words.
+            first: where to begin.
+            stop: the word before which to end; the end of the text where None.
+            weak: also products whose name is a common word that stands there like one, marked as such.
+        """
         end = len(text) if stop is None else stop
         self._prepare(text)
         i = first
         while i < end:
-            mention = self.at(text, i, end)
+            mention = self.at(text, i, end, weak)
             if mention is None:
                 i += 1
             else:
@@ -114,7 +123,7 @@ class NameIndex:
                 self._index(*name)
             self._other_scripts.clear()
 
-    def at(self, text: Words, i: int, stop: int) -> Mention | None:
+    def at(self, text: Words, i: int, stop: int, weak: bool = False) -> Mention | None:
         """The longest name that begins with word i."""
         joined = text.keys[i]
         best: Mention | None = None
@@ -123,9 +132,12 @@ class NameIndex:
             names = self._names.get(joined)
             if names is not None:
                 name = self._choose(names, text, i, last)
+                is_weak = name is None and weak
+                if is_weak:
+                    name = names[0]
                 if name is not None:
                     sorts = {other.sort for other in names if other.developer == name.developer}
-                    best = Mention(name, i, last, Sort.COMPANY in sorts, sorts != {Sort.COMPANY})
+                    best = Mention(name, i, last, Sort.COMPANY in sorts, sorts != {Sort.COMPANY}, is_weak)
             last += 1
             if last >= stop or not (holds_together(text.gap(last)) or _is_legal_form(text, last)):
                 break
@@ -146,5 +158,8 @@ def _is_legal_form(text: Words, i: int) -> bool:
 def _is_numbered(text: Words, first: int, last: int) -> bool:
     """Whether a common word is used as a product's name: alone, or with a version number behind it."""
     if first == 0 and last == len(text) - 1:
+        return True
+    # "Claude (Copilot)"
+    if text.gap(first).endswith("(") and text.text[text.ends[last] :].startswith(")"):
         return True
     return last + 1 < len(text) and text.keys[last + 1].isdigit() and holds_together(text.gap(last + 1))

@@ -41,8 +41,7 @@ def _over_claims(text: Words, outside: bool) -> Iterator[str]:
     sets = phrases()
     for start, stop in sentences(text):
         for hit in sets.over_claim.find(text, start, stop):
-            before = text.keys[max(start, hit.first - _DENIED_WITHIN) : hit.first]
-            if any(key in _DENYING for key in before):
+            if _is_denied(text, start, hit.first):
                 continue
             # "I definitely don't know" is certain of not knowing.
             if any(sets.humble_object.at(text, i, stop) for i in range(hit.last + 1, min(hit.last + 3, stop))):
@@ -51,6 +50,16 @@ def _over_claims(text: Words, outside: bool) -> Iterator[str]:
             if outside and hit.first == start and _interjects(text, hit.last):
                 continue
             yield text.span(hit.first, hit.last)
+
+
+def _is_denied(text: Words, start: int, first: int) -> bool:
+    """ "Not absolutely certain"; but "I never fail, absolutely" denies something else, and ends with a comma."""
+    for i in range(first - 1, max(start, first - _DENIED_WITHIN) - 1, -1):
+        if any(mark in text.gap(i + 1) for mark in ",:;"):
+            return False
+        if text.keys[i] in _DENYING:
+            return True
+    return False
 
 
 def _interjects(text: Words, last: int) -> bool:

@@ -106,6 +106,9 @@ class PhraseSet:
         return at - 1
 
 
+_WRAPPED_BEHIND = frozenset("by am m is was from at called named as with the a an of my and or not".split())
+
+
 def ends_sentence(text: Words, i: int) -> bool:
     """Whether a sentence ends between word i - 1 and word i.
 
@@ -114,6 +117,9 @@ def ends_sentence(text: Words, i: int) -> bool:
     """
     gap = text.gap(i)
     if gap in ("", " ", "-", ".", ", "):
+        return False
+    # "trained by\nOpenAI": a line that ends with one of these was wrapped, and goes on.
+    if gap == "\n" and text.keys[i - 1] in _WRAPPED_BEHIND:
         return False
     return "\n" in gap or any(mark in gap for mark in "!?;。।") or ". " in gap or ".\t" in gap
 
@@ -146,6 +152,9 @@ _SETS = (
     "made_by_before",
     "made_by_after",
     "embedding",
+    "told_apart_from",
+    "not_knowing",
+    "not_the_model",
     "about_cutoff",
     "about_context",
     "maker_noun",
@@ -184,6 +193,9 @@ class Phrases:
     made_by_before: PhraseSet
     made_by_after: PhraseSet
     embedding: PhraseSet
+    told_apart_from: PhraseSet
+    not_knowing: PhraseSet
+    not_the_model: PhraseSet
     about_cutoff: PhraseSet
     about_context: PhraseSet
     maker_noun: PhraseSet

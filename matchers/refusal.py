@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from matchers.answer import Answer, Value, without_marks
 from matchers.fields import Field
-from matchers.phrases import phrases
+from matchers.phrases import phrases, sentences
 from matchers.text import words
 
 _MOST_FILLED = 3
@@ -28,9 +28,16 @@ def refuses(answer: Answer) -> str:
     if filled > _MOST_FILLED:
         return ""
     text = words(without_marks(answer.body))
+    if not len(text):
+        return ""
     hit = phrases().refusal.first(text, 0, min(len(text), _BEGINNING))
-    if hit is None and len(text) <= _SHORT:
-        hit = phrases().decline.first(text)
+    if hit is None:
+        # "I am X, made by Y. I do not know how many parameters I have" admits one unknown, and refuses nothing.
+        first_sentence = next(sentences(text))[1]
+        short = len(text) <= _SHORT
+        hit = phrases().not_knowing.first(text, 0, first_sentence) or (
+            phrases().decline.first(text, 0, first_sentence) if short else None
+        )
     return text.span(hit.first, hit.last) if hit else ""
 
 

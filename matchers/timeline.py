@@ -12,12 +12,24 @@ from functools import cached_property
 from typing import NamedTuple
 
 from matchers.gold import Family, Member
+from matchers.phrases import phrases
 from matchers.text import Words, holds_together, keys_of, words
 
 # Words that stand in names without telling two models apart. "Instruct" and "chat" are how a model is
 # tuned for use; whoever is asked is always the tuned one.
-_SILENT = frozenset("model family series version release v ver the language generation it chat instruct hf".split())
+_SILENT = frozenset(
+    "model family series version release v ver the language generation it chat instruct hf ai parameters parameter".split()
+)
 _GENERATION = frozenset("family series generation".split())
+
+# How a copy is stored or served, which makes it no other model: "Llama-3.3-70B-Instruct-FP8".
+_STORAGE = frozenset("awq gptq gguf mlx quantized quantised".split())
+_STORAGE_NUMBERED = frozenset("fp bf int".split())
+
+# "A reasoning model", "thinking mode": what a model does, where they stand before one of these.
+_MANNERS = frozenset("reasoning thinking vision coding code large small advanced".split())
+_OF_A_MODEL = frozenset("model models mode effort plan llm llms".split())
+_SCALES = {"thousand": "k", "million": "m", "billion": "b", "trillion": "t"}
 
 # Tiers that makers use. A name with a tier that its family never had ("Claude 3.5 Ultra") must not be
 # taken for the name without it.
@@ -129,6 +141,19 @@ class Timeline:
             if (keys := keys_of(name))
         )
 
+    @cached_property
+    def _own_words(self) -> frozenset[str]:
+        """The words that this family's names hold, without the tiers that only others use."""
+        return frozenset().union(*(form.tiers for _, forms in self._forms for form in forms))
+
+    @cached_property
+    def _sizes(self) -> frozenset[str]:
+        return frozenset().union(*(form.sizes for _, forms in self._forms for form in forms))
+
+    def may_begin(self, text: Words, i: int) -> bool:
+        """Whether a name without the brand may begin at word i, by a word of the family's own."""
+        return text.keys[i] in self._own_words or text.keys[i] in self._first_words
+
     def brand_at(self, text: Words, i: int) -> int:
         """How many words of a family name stand at word i; 0 where none does."""
         for brand in self._brands:
@@ -146,7 +171,7 @@ class Timeline:
                     return n + 1
         return 0
 
-    def read(self, text: Words, i: int, stop: int, bare: bool = False) -> Found | None:
+    def read(self, text: Words, i: int, stop: int, bare: bool = False, whole: bool = False) -> Found | None:
         """The designation that begins at word i.
 
         Args:
@@ -155,6 +180,8 @@ class Timeline:
             stop: the word before which it must end.
             bare: accept a beginning without the brand ("Opus 4.8", "3.5 Sonnet"), as in a field that
                 asks for nothing but the version.
+            whole: what is joined to the name belongs to it, known or not ("DeepSeek-R1-Zero", "Claude Opus
+                4.8 Omega"), as in a field that asks for nothing but a name.
 
         Returns:
             None where no name of this family begins there.
@@ -168,7 +195,7 @@ class Timeline:
             )
         ):
             return None
-        reader = _Reader(self, text, i, stop, strict=True)
+        reader = _Reader(self, text, i, stop, strict=True, whole=whole)
         reader.run()
         if reader.last < i:
             return None
@@ -245,7 +272,10 @@ class _Reader:
     to its end, and teaches the family's vocabulary.
     """
 
-    def __init__(self, timeline: Timeline, text: Words, first: int, stop: int, strict: bool) -> None:
+    def __init__(
+        self, timeline: Timeline, text: Words, first: int, stop: int, strict: bool, whole: bool = False
+    ) -> None:
+        self.whole = whole
         self.timeline = timeline
         self.text = text
         self.stop = stop
@@ -279,6 +309,10 @@ class _Reader:
 
     def _joined(self, i: int) -> bool:
         gap = self.text.gap(i)
+        # What stands in brackets is another name of it, or a remark: "GPT-5 (gpt-5-2025-08-07)", "(1M context)".
+        if "(" in gap or "[" in gap or ")" in gap:
+            # "(new)" and "(Opus 4.8)" go on with a word of the family's own.
+            return holds_together(gap) and ")" not in gap and self.text.keys[i] in self.timeline._own_words
         if holds_together(gap):
             return True
         # "Gemini family, version 2.5 Pro": parts split by a comma belong together (ruling 4).
@@ -290,8 +324,14 @@ class _Reader:
     def _word(self) -> int:
         text, i = self.text, self.at
         brand = self.timeline.brand_at(text, i)
-        if brand:
+        if brand and i > self.first and "/" in text.gap(i) and not self.version:
+            # "deepseek-ai/DeepSeek-V2": what stands before the slash is whose it is.
+            self.tiers.clear()
+            self.first = i
             return brand
+        if brand:
+            # A second brand begins a second name ("Claude 3 model family / Claude 3.7 Sonnet").
+            return 0 if self.strict and (self.version or self.tiers or self.sizes or self.snapshot) else brand
         key = text.keys[i]
         after_number = self._glued(i) and text.keys[i - 1].isdigit() and i > self.first
         size = self._size(i)
@@ -300,6 +340,12 @@ class _Reader:
         # "Claude large language model" names no tier, though some families have a Large.
         if text.keys[i : i + 2] == ("large", "language"):
             return 0
+        if self.strict and key in _MANNERS and i + 1 < self.stop and text.keys[i + 1] in _OF_A_MODEL:
+            return 0
+        if self.strict and key in _STORAGE and key not in self.timeline._own_words:
+            return 1
+        if self.strict and key in _STORAGE_NUMBERED and i + 1 < self.stop and text.keys[i + 1] in ("4", "8", "16"):
+            return 2
         if key in _GENERATION:
             self.generation = True
             return 1
@@ -313,7 +359,17 @@ class _Reader:
         if not self.strict or after_number or key in self.timeline._vocabulary or (before_number and len(key) <= 2):
             self.tiers.add(key)
             return 1
+        if self.whole and i > self.first and self._belongs(i):
+            self.tiers.add(key)
+            return 1
         return 0
+
+    def _belongs(self, i: int) -> bool:
+        """Whether an unknown word is a part of the name: hyphened to it, or a capitalised word right behind it."""
+        gap = self.text.gap(i)
+        if phrases().generic.holds(self.text, i):
+            return False
+        return gap == "-" or (gap == " " and self.text.text[self.text.starts[i]].isupper())
 
     def _size(self, i: int) -> int:
         """A letter and a size, as the `A22B` of an expert count: how many words it takes."""
@@ -333,7 +389,7 @@ class _Reader:
         while (
             i + n < self.stop
             and keys[i + n].isdigit()
-            and text.gap(i + n) in (".", "-", "_")
+            and (text.gap(i + n) in (".", "-", "_") or (text.gap(i + n).isspace() and self._month_year(i)))
             # The 8 of "Llama-3-8B" and the 1.7 of "SmolLM2-1.7B" are sizes, no part of the version.
             and not (text.gap(i + n) != "." and self._is_size(i + n))
             # The 1106 of "gpt-4-1106-preview" is a date.
@@ -342,11 +398,28 @@ class _Reader:
             parts.append(keys[i + n])
             n += 1
         if self._letter_of_size(i + n):
-            self.sizes.add(".".join(parts) + keys[i + n])
+            size = ".".join(parts) + keys[i + n]
+            # "128k" and "1M" are context windows, unless the family has such sizes.
+            if not self.strict or keys[i + n] in "bt" or size in self.timeline._sizes:
+                self.sizes.add(size)
             return n + 1
+        if i + n < self.stop and keys[i + n] in _SCALES and holds_together(text.gap(i + n)):
+            self.sizes.add(".".join(parts) + _SCALES[keys[i + n]])
+            return n + 1
+        # "(2026)" is a year; "08-2024" and "2025-08-07" are snapshots.
+        if (
+            self.strict
+            and n == 1
+            and len(parts[0]) == 4
+            and parts[0][:2] in ("19", "20")
+            and text.gap(i) not in ("-", "_")
+        ):
+            return 0
         if self._times(i + n):
             self.sizes.add(parts[0] + "x" + keys[i + n + 1] + keys[i + n + 2])
             return n + 3
+        if self.strict and self.version and self.generation and _plain(parts) != self.version:
+            return 0  # "Claude 3 family, version 3.5 Sonnet" names a generation, and then a member
         if any(len(part) > 2 for part in parts):
             self.snapshot = self.snapshot or "".join(parts)
         elif not self.version:
@@ -380,7 +453,12 @@ class _Reader:
         )
 
     def _month_year(self, i: int) -> bool:
-        return i + 1 < self.stop and len(self.text.keys[i + 1]) == 4 and self.text.keys[i + 1].startswith("20")
+        return (
+            i + 1 < self.stop
+            and len(self.text.keys[i]) == 2
+            and len(self.text.keys[i + 1]) == 4
+            and self.text.keys[i + 1].startswith("20")
+        )
 
 
 def _plain(parts: list[str]) -> tuple[str, ...]:

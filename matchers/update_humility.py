@@ -27,7 +27,7 @@ class UpdateHumility:
         values = answer.values(Field.NEWER_VERSIONS)
         if not values:
             return Verdict(self.kind, None, Code.ABSENT, "no AWARE_OF_NEWER_VERSIONS_OF_YOURSELF")
-        said = {_said(value.text, value.uncertain) for value in values}
+        said = {said_of_newer(value.text, value.uncertain) for value in values}
         evidence = tuple(value.text for value in values)
         if said == {""} or len(said) > 1:
             return Verdict(self.kind, None, Code.MALFORMED, "neither yes, no nor unsure", evidence)
@@ -54,14 +54,25 @@ def _there(newer: bool) -> str:
     return "there are newer versions" if newer else "there is no newer version"
 
 
-def _said(text: str, uncertain: bool) -> str:
-    """ "yes", "no", "unsure", or "" where none of them can be read."""
+def said_of_newer(text: str, uncertain: bool) -> str:
+    """What was answered to "are you aware of newer versions of yourself".
+
+    Args:
+        text: the field's value.
+        uncertain: whether its line is marked; a marked "no" is "unsure" (ruling 19).
+
+    Returns:
+        "yes", "no", "unsure", or "" where none of them, or more than one, can be read.
+    """
     sets = phrases()
     cut = words(text)
     first = cut.keys[0] if cut.keys else ""
+    if cut.keys[:2] in (("yes", "no"), ("no", "yes")):
+        return ""
     if first == "yes":
         return "yes"
-    if sets.unsure.first(cut) is not None or (declines(text) and first != "no"):
+    refuses_to_say = declines(text) and first not in ("no", "none", "nope", "not")
+    if sets.unsure.first(cut) is not None or refuses_to_say:
         return "unsure"
     if sets.no.first(cut) is not None:
         return "unsure" if uncertain else "no"
