@@ -334,6 +334,9 @@ def embedded_server(name: str) -> Iterator[tuple[Endpoint, str | None]]:
     except RuntimeError as error:
         raise SolutionError(f"the embedded server does not start (is the port taken?): {error}") from None
     own_url = f"{server.listening_address}/v1"
+    # Asked once before anything else may go wrong: a server that is taken down while it is still coming up
+    # can hang for ever.
+    fetch_json(f"{own_url}/models")
     base_url = (os.environ.get("OPENAI_BASE_URL") or own_url) if params.port else own_url
     assert_own(base_url, nonce)
     question = {"messages": [{"role": "user", "content": "?"}]}

@@ -91,7 +91,12 @@ def read_answer(text: str) -> Answer:
 
     Returns:
         An answer, whatever the text: one that cannot be read says so in `unreadable`.
+
+    Raises:
+        TypeError: it is no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"an answer is text, got {type(text).__name__}; decode bytes as UTF-8 first")
     cut = text[:MAX_CHARACTERS]
     faults = [f"longer than {MAX_CHARACTERS} characters"] if len(text) > MAX_CHARACTERS else []
     if _ESCAPE.search(cut):

@@ -8,7 +8,7 @@ from typing import Any
 
 from matchers.gold import Gold, NoGoldError
 from matchers.ledger import CENTRAL, PERSONA, REFUSAL, Ledger, read_ledger
-from matchers.show import plain
+from matchers.show import plain, shortened
 from matchers.task import GATE
 from matchers.verdict import TIERS, Code
 
@@ -73,7 +73,7 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         "n_broken": n_broken,
         "threshold": THRESHOLD,
         "by_category": {category: round(score, 6)},
-        **_checks(ledgers),
+        **_checks(ledgers, len(rows)),
         **_latency(rows),
         "cost_usd_total": _cost(rows),
         "reasons": trouble,
@@ -85,7 +85,7 @@ def _is_score(value: Any) -> bool:
 
 
 def _reason(metrics: Any) -> str:
-    return plain(str(metrics.get("verdict", "")), 120)
+    return shortened(str(metrics.get("verdict", "")), 120)
 
 
 def _judge_ended_well(row: dict[str, Any]) -> bool:
@@ -102,13 +102,14 @@ def _judge_exit(row: dict[str, Any]) -> str:
     return _JUDGE_EXITS.get(code, "no metrics" if code == "None" else f"exit {code}")
 
 
-def _checks(ledgers: list[Ledger]) -> dict[str, Any]:
+def _checks(ledgers: list[Ledger], n: int) -> dict[str, Any]:
     """Each GT of the gate as [rate, low, high], and what stands beside it."""
     out: dict[str, Any] = {}
     for kind, label in GATE.items():
         if label.startswith("GT") and label != "GT9":
-            seen = [ledger.checks[kind][0] for ledger in ledgers if kind in ledger.checks]
-            out[label] = rate(sum(score == 1.0 for score in seen), len(seen))
+            hits = sum(ledger.checks.get(kind, (0.0, Code.ABSENT))[0] == 1.0 for ledger in ledgers)
+            # Of every case: one that crashed, or was not judged, has passed no check.
+            out[label] = rate(hits, n) if ledgers else None
     months = [ledger.months for ledger in ledgers if ledger.months is not None]
     calibration = [ledger.checks["version_calibration"] for ledger in ledgers if "version_calibration" in ledger.checks]
     return {

@@ -10,6 +10,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from matchers.registry import Matcher
+from matchers.show import plain
 from matchers.verdict import Verdict, broken
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
         raise
     # SystemExit too: a matcher that calls sys.exit(0) must not end the judge with success.
     except BaseException as error:  # noqa: BLE001
-        return broken(name, f"{name} raised {type(error).__name__}")
+        return broken(name, f"{name} raised {type(error).__name__}{_message(error)}")
     # Where no alarm can be set (another thread, another system), a late verdict is refused all the same.
     if time.monotonic() - started > limit:
         return broken(name, f"{name} exceeded its {limit:g} s")
@@ -64,6 +65,15 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
     if verdict.kind != name:
         return broken(name, f"{name} returned a verdict of another kind, {verdict.kind}")
     return verdict
+
+
+def _message(error: BaseException) -> str:
+    """What an exception says, shortened; one may fail to say anything, even that."""
+    try:
+        text = plain(str(error), 100)
+    except Exception:  # noqa: BLE001
+        return ""
+    return f": {text}" if text else ""
 
 
 @contextmanager

@@ -101,13 +101,19 @@ def judge(answer: Answer, case: Case, expected: Expected) -> Judgement:
         model=case.snapshot.model,
         score=decisive.score,
         code=decisive.code,
-        reason=f"{LABELS.get(decisive.kind, decisive.kind)} {decisive.code}: {decisive.reason}",
+        reason=_reason(decisive),
         gate=gate,
         beside=beside,
         refusal=bool(refuses(answer)),
         persona=persona_set(case),
         stale_while_date_aware=_central_signal(gate, beside),
     )
+
+
+def _reason(decisive: Verdict) -> str:
+    if decisive.score == 1.0:
+        return "every check of the gate holds"
+    return f"{LABELS.get(decisive.kind, decisive.kind)} {decisive.code}: {decisive.reason}"
 
 
 def _central_signal(gate: tuple[Verdict, ...], beside: tuple[Verdict, ...]) -> bool | None:
@@ -124,7 +130,7 @@ def judge_text(text: str, model: str, snapshot: Snapshot | None = None, gold: Go
 
     Args:
         text: the answer to the locked prompt.
-        model: the id of the model that was asked.
+        model: the id of the model that was asked; it wins over the snapshot's.
         snapshot: how it was asked; without one: no system prompt, today.
         gold: other gold than the project's own.
 
@@ -132,5 +138,5 @@ def judge_text(text: str, model: str, snapshot: Snapshot | None = None, gold: Go
         NoGoldError: no entry for the model.
         DataError: a gold file is broken.
     """
-    asked = snapshot or Snapshot(model, "", "", date.today())
+    asked = snapshot._replace(model=model) if snapshot else Snapshot(model, "", "", date.today())
     return judge(read_answer(text), case_for(gold or Gold(), asked), read_expected())

@@ -107,7 +107,7 @@ def report(paths: Iterable[Path], gold: Gold | None = None) -> tuple[list[Row], 
 
     Raises:
         DataError: gold is broken.
-        RunError: a path is no run.
+        RunError: no path is a run that can be read.
     """
     gold = gold or Gold()
     expected = read_expected()
@@ -115,7 +115,12 @@ def report(paths: Iterable[Path], gold: Gold | None = None) -> tuple[list[Row], 
     judged: list[Judgement] = []
     troubles: list[str] = []
     for path in paths:
-        for folder in find_runs(path):
+        try:
+            folders = find_runs(path)
+        except RunError as error:
+            troubles.append(str(error))
+            continue
+        for folder in folders:
             try:
                 stored = _stored_cases(folder, expected, gold)
             except RunError as error:
@@ -124,6 +129,8 @@ def report(paths: Iterable[Path], gold: Gold | None = None) -> tuple[list[Row], 
             rows.append(_row(stored, str(folder)))
             if not rows[-1].persona:
                 judged.extend(case.judgement for case in stored)
+    if not rows:
+        raise RunError("; ".join(troubles))
     rows.sort(key=lambda row: (-row.score, -(row.calibration or 0.0), row.model))
     return rows, _skill(judged, gold, expected), troubles
 

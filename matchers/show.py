@@ -31,3 +31,14 @@ def plain(text: str, limit: int = 200) -> str:
         return f"{spelled[: limit - 1]}…"
     head = (limit - 1) * 2 // 3
     return f"{spelled[:head]}…{spelled[len(spelled) - (limit - 1 - head) :]}"
+
+
+def shortened(text: str, limit: int) -> str:
+    """As `plain`, but a longer text loses its end: what stands first says most.
+
+    Args:
+        text: anything.
+        limit: characters at most, 2 or more.
+    """
+    whole = plain(text, max(limit * 4, 8))
+    return whole if len(whole) <= limit else f"{whole[: limit - 1].rstrip()}…"

@@ -18,7 +18,8 @@ from matchers.text import Words, holds_together, keys_of, words
 # Words that stand in names without telling two models apart. "Instruct" and "chat" are how a model is
 # tuned for use; whoever is asked is always the tuned one.
 _SILENT = frozenset(
-    "model family series version release v ver the language generation it chat instruct hf ai parameters parameter".split()
+    "model family series version release v ver the language generation it chat instruct hf ai "
+    "parameters parameter".split()
 )
 _GENERATION = frozenset("family series generation".split())
 

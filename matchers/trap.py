@@ -18,7 +18,7 @@ from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
 from matchers.gold import Gold, NoGoldError
 from matchers.judging import Judgement, judge, unjudged
 from matchers.ledger import write_ledger
-from matchers.show import plain
+from matchers.show import plain, shortened
 from matchers.task import Expected, read_expected
 from matchers.verdict import Code
 from matchers.yaml_text import DataError
@@ -125,11 +125,11 @@ def _cuts_character(data: bytes) -> bool:
 
 def _snapshot(path: Path) -> tuple[Snapshot | None, str]:
     """The snapshot, or None and what to write."""
-    hint = f'write {SNAPSHOT} into outputs_dir: {{"model", "provider", "system_prompt", "captured_at"}}'
+    hint = 'write {"model", "provider", "system_prompt", "captured_at"} there'
     try:
         data = path.read_bytes()
     except OSError:
-        return None, f"no {SNAPSHOT}; {hint}"
+        return None, f"no {SNAPSHOT} in outputs_dir; {hint}"
     try:
         value = json.loads(data.decode("utf-8")) if len(data) <= 1_000_000 else None
     except (ValueError, RecursionError):
@@ -147,7 +147,8 @@ def metrics(judgement: Judgement) -> str:
         `{"score", "verdict", "ledger"}` in ASCII, at most 4 KiB, without NaN.
     """
     score = judgement.score
-    verdict = plain(f"{judgement.tier} {judgement.reason}" if judgement.gate else judgement.reason, 96)
+    # An end that is cut off tells less than a middle that is, but a reader of a table begins at the beginning.
+    verdict = shortened(judgement.reason if score is None else f"{judgement.tier}: {judgement.reason}", 96)
     out = json.dumps(
         {
             "score": score if score is None else float(score),
@@ -175,7 +176,10 @@ def judge_main() -> int:
             Path(manifest["outputs_dir"]),
             Path(manifest["inputs_dir"]) / "prompt.txt",
         )
-        print(metrics(judge_files(files, read_expected(Path(manifest["expected_dir"]) / "answer.json"), Gold())))
+        judgement = judge_files(files, read_expected(Path(manifest["expected_dir"]) / "answer.json"), Gold())
+        print(metrics(judgement))
+        # tp keeps what stands here beside the case: the reason in full, which the table has no room for.
+        print(plain(judgement.reason, 2000), file=sys.stderr)
     except DataError as error:
         return _broke(error.problems)
     except (KeyError, TypeError) as error:

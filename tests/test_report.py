@@ -97,9 +97,11 @@ def test_a_corrupt_run_is_listed_and_does_not_stop_the_rest(tmp_path: Path, text
     corrupt = tmp_path / "corrupt"
     corrupt.mkdir()
     (corrupt / "report.json").write_text(text, "utf-8")
-    rows, skill, troubles = report([corrupt, store(tmp_path / "run", ["perfect_gpt_4_1"])])
+    (tmp_path / "empty").mkdir()
+    runs = [corrupt, tmp_path / "empty", store(tmp_path / "run", ["perfect_gpt_4_1"])]
+    rows, skill, troubles = report(runs)
     assert len(rows) == 1
-    assert len(troubles) == 1
+    assert len(troubles) == 2
     assert "report.json" in markdown(rows, skill, troubles)
 
 
@@ -107,9 +109,8 @@ def test_a_corrupt_run_is_listed_and_does_not_stop_the_rest(tmp_path: Path, text
 def test_a_case_id_does_not_lead_out_of_the_run(tmp_path: Path, name: str) -> None:
     run = store(tmp_path / "run", ["babble"])
     (run / "report.json").write_text(json.dumps({"cases_results": [{"case_id": name}]}), "utf-8")
-    rows, _, troubles = report([run])
-    assert rows == []
-    assert "is no case id" in troubles[0]
+    with pytest.raises(RunError, match="is no case id"):
+        report([run])
 
 
 def test_hostile_ids_stay_text_in_the_table(tmp_path: Path) -> None:

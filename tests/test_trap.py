@@ -117,7 +117,7 @@ def test_a_solution_that_did_not_end_well_scores_nothing(run: Run, judged: Any, 
     """`False == 0` in Python, and "0" is no exit code: neither may read as success."""
     run.meta(meta)
     got = judged()
-    assert (got["score"], got["verdict"]) == (0.0, reason)
+    assert (got["score"], got["verdict"]) == (0.0, f"Fail: {reason}")
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_no_snapshot_says_what_to_write(run: Run, judged: Any) -> None:
     (run.outputs / "model_snapshot.json").unlink()
     got = judged()
     assert got["score"] == 0.0
-    assert "captured_at" in got["verdict"] or "write model_snapshot.json" in got["verdict"]
+    assert "no model_snapshot.json in outputs_dir; write" in got["verdict"]
 
 
 def test_a_model_without_gold_has_no_score(run: Run, judged: Any) -> None:
