@@ -84,6 +84,10 @@ def test_the_readme_s_matcher_example_runs() -> None:
     exec(block[1], example.__dict__)
     matcher = build({"kind": "mentions", "word": "x"}, "README.md")
     assert matcher(read_answer("xyz"), None).score == 1.0  # type: ignore[arg-type]
+    usage = re.search(r"```python\n(from datetime import date.*?)```", README, re.DOTALL)
+    assert usage is not None
+    exec(usage[1], example.__dict__)
+    assert f"verdict.score  # {example.verdict.score}" in usage[1]
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "LICENSE.md", "tasks/know_thyself/README.md"])
