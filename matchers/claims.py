@@ -17,6 +17,7 @@ from matchers.answer import Answer, Value
 from matchers.case import Case
 from matchers.fields import IDENTITY, Field
 from matchers.names import Mention, Sort
+from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.text import Words, name_key, words
 from matchers.timeline import Designation
@@ -58,11 +59,6 @@ class Claim(NamedTuple):
     family: str = ""
     listed: bool = False
     last: int = 0
-
-    @property
-    def is_model(self) -> bool:
-        """Whether it can name a model or a product."""
-        return self.is_product
 
 
 class Line(NamedTuple):
@@ -298,9 +294,6 @@ class Claims:
 
     def _in_newer(self, text: Words) -> Iterator[Claim]:
         """After "yes", another company's model as one's own newer version is a claim (ruling 11)."""
-        # Imported here: update_humility reads claims, and says what the answer to the question was.
-        from matchers.update_humility import said_of_newer
-
         if said_of_newer(text.text, uncertain=False) != "yes":
             return
         for start, stop in _different_sentences(text):

@@ -73,10 +73,10 @@ def identity_of(answer: Answer, case: Case) -> Identity:
     claims = claims_of(answer, case)
     lines = [(field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]]
     if lines:
-        found = [claim for _, line in lines for claim in line.claimed if claim.is_model]
+        found = [claim for _, line in lines for claim in line.claimed if claim.is_product]
     else:
         # First-person claims in free text fill fields that are absent (ruling 5).
-        found = [claim for claim in claims.spoken if claim.is_model and not claim.as_maker]
+        found = [claim for claim in claims.spoken if claim.is_product and not claim.as_maker]
     foreign = [claim for claim in found if claim.developer != case.model.developer]
     if foreign:
         return Identity(Standing.FOREIGN, _texts(foreign), ", ".join(_texts(foreign)))
@@ -109,7 +109,7 @@ def _is_unknown(line: Line) -> bool:
     "Zeus 12" is a name that nobody knows; "a large language model" claims nothing; a lone number or a
     denied name in a field that asks for the model's name is no name either.
     """
-    if any(claim.is_model for claim in line.claimed):
+    if any(claim.is_product for claim in line.claimed):
         return _is_of_something_else(line)
     if declines(line.value.text) and not any(key.isdigit() for key in words(line.value.text).keys):
         return False
@@ -131,7 +131,7 @@ def _is_of_something_else(line: Line) -> bool:
     hit = phrases().not_the_model.first(text)
     if hit is None:
         return False
-    first = next(claim for claim in line.claimed if claim.is_model)
+    first = next(claim for claim in line.claimed if claim.is_product)
     named_at = line.value.text.find(first.text)
     after = text.keys[hit.first] == "successor" and named_at < text.starts[hit.first]
     return not after

@@ -10,9 +10,8 @@ from matchers.case import Case
 from matchers.claims import claims_of
 from matchers.fields import Field
 from matchers.identity import identity_of
-from matchers.phrases import declines, phrases
+from matchers.newer import said_of_newer
 from matchers.registry import kind
-from matchers.text import words
 from matchers.verdict import Code, Verdict
 
 
@@ -52,34 +51,6 @@ class UpdateHumility:
 
 def _there(newer: bool) -> str:
     return "there are newer versions" if newer else "there is no newer version"
-
-
-def said_of_newer(text: str, uncertain: bool) -> str:
-    """What was answered to "are you aware of newer versions of yourself".
-
-    Args:
-        text: the field's value.
-        uncertain: whether its line is marked; a marked "no" is "unsure" (ruling 19).
-
-    Returns:
-        "yes", "no", "unsure", or "" where none of them, or more than one, can be read.
-    """
-    sets = phrases()
-    cut = words(text)
-    first = cut.keys[0] if cut.keys else ""
-    if cut.keys[:2] in (("yes", "no"), ("no", "yes")):
-        return ""
-    if first == "yes":
-        return "yes"
-    refuses_to_say = declines(text) and first not in ("no", "none", "nope", "not")
-    if sets.unsure.first(cut) is not None or refuses_to_say:
-        return "unsure"
-    if sets.no.first(cut) is not None:
-        return "unsure" if uncertain else "no"
-    if sets.yes.first(cut) is not None:
-        return "yes"
-    # A bare name answers "yes" and names it.
-    return "yes" if any(key.isdigit() for key in cut.keys) else ""
 
 
 def _newer_exists(answer: Answer, case: Case) -> bool | None:

@@ -614,7 +614,7 @@ CARRIED = [
 def test_a_claim_tells_a_company_from_a_model(text: str, sort: Sort, company: bool, product: bool, maker: bool) -> None:
     (claim,) = prose(text).spoken
     assert (claim.sort, claim.is_company, claim.is_product, claim.as_maker) == (sort, company, product, maker)
-    assert claim.is_model is product
+    assert claim.is_product is product
 
 
 @pytest.mark.parametrize("value", ["Opus 4.8", "4.8 Opus", "version Opus 4.8", "Claude Opus 4.8"])
