@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from matchers.answer import Answer
 from matchers.case import Case
-from matchers.claims import Claim, Line, Stance, claims_of
+from matchers.claims import Claim, Line, claims_of
 from matchers.dates import months_between
 from matchers.fields import Field
 from matchers.gold import Member
 from matchers.names import Sort
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
+from matchers.stance import Stance
 from matchers.text import words
 from matchers.timeline import Designation, Timeline
 

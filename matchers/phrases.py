@@ -164,6 +164,22 @@ _SETS = (
     "comparison",
     "based_on",
     "generic",
+    "diverting",
+    "linking",
+    "of_making",
+    "believing",
+    "contrasting",
+    "conjunction",
+    "resuming",
+    "finite",
+    "other_models",
+    "passive",
+    "speaker",
+    "taking_as",
+    "before_version",
+    "counted",
+    "built_from",
+    "likened",
     "common_word",
     "yes",
     "no",
@@ -205,6 +221,22 @@ class Phrases:
     comparison: PhraseSet
     based_on: PhraseSet
     generic: PhraseSet
+    diverting: PhraseSet
+    linking: PhraseSet
+    of_making: PhraseSet
+    believing: PhraseSet
+    contrasting: PhraseSet
+    conjunction: PhraseSet
+    resuming: PhraseSet
+    finite: PhraseSet
+    other_models: PhraseSet
+    passive: PhraseSet
+    speaker: PhraseSet
+    taking_as: PhraseSet
+    before_version: PhraseSet
+    counted: PhraseSet
+    built_from: PhraseSet
+    likened: PhraseSet
     common_word: PhraseSet
     yes: PhraseSet
     no: PhraseSet

@@ -10,9 +10,10 @@ import pytest
 from reading_helpers import OPUS, case, read
 
 from matchers.answer import read_answer
-from matchers.claims import Claims, Stance, claims_of
+from matchers.claims import Claims, claims_of
 from matchers.fields import Field
 from matchers.names import Sort
+from matchers.stance import Stance
 
 # What a Claude says of itself: Anthropic, or its own name, and nobody else is claimed
 OWN = [

@@ -1,0 +1,189 @@
+"""How prose ties a name to the speaker: "I am …" for the model, "made by …" and "… made me" for its maker."""
+
+from __future__ import annotations
+
+from matchers.names import Mention, NameIndex
+from matchers.phrases import phrases
+from matchers.text import Words
+
+_MAX_BEING_GAP = 12
+_MAX_UNKNOWN_WORDS = 3
+_MAX_MAKING_GAP = 6
+
+
+class Frames:
+    """Reads the frames of names in sentences.
+
+    Args:
+        names: the names that are known.
+    """
+
+    def __init__(self, names: NameIndex) -> None:
+        self.names = names
+
+    def frame(
+        self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], bare: bool
+    ) -> str | None:
+        """How prose ties a name to the speaker: as "model", as "maker", or not at all."""
+        sets = phrases()
+        first = mention.first
+        covered = {i for other in mentions for i in range(other.first, other.last + 1)}
+        for hit in sets.maker_noun.find(text, start, first):
+            if first - hit.last <= _MAX_MAKING_GAP:
+                return "maker"
+        if self._makes_me(text, start, stop, mention) or self._is_made_between(text, start, stop, mention):
+            return "maker"
+        if self._is_who_made(text, start, mention, covered) or self._is_my_maker(text, start, stop, mention):
+            return "maker"
+        if self._is_made_by(text, start, stop, mention, covered):
+            return "maker"
+        idioms = {i for hit in sets.no_negation.find(text, start, stop) for i in range(hit.first, hit.last + 1)}
+        for hit in sets.being.find(text, start, first):
+            gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
+            if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
+                continue
+            # "I run on Google Cloud", "I run on chips by …": where it runs, and not what it is.
+            if text.keys[hit.last] == "on" and not mention.product:
+                continue
+            if self._is_other_thing(text, hit.last, first):
+                continue
+            if any(text.keys[i] in ("like", "similar") for i in gap):
+                continue
+            if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
+                return "model"
+        if self._speaks_as(text, start, stop, mention, covered):
+            return "model"
+        # The whole text is one name ("ChatGPT."): asked who it is, a model that says a name claims it.
+        if bare and start == 0 and stop == len(text):
+            rest = [i for i in range(start, stop) if i not in covered]
+            if all(sets.generic.holds(text, i) or text.keys[i].isdigit() for i in rest) and len(rest) <= 6:
+                return "model"
+        return None
+
+    def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
+        """ "X made me", "X is the company that made me", "the company that made me is X"."""
+        sets = phrases()
+        for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
+            # "OpenAI made ChatGPT, Anthropic made me": the verb has a subject of its own.
+            if self.names.at(text, i, stop) is not None:
+                break
+            if sets.making_me.at(text, i, stop) is not None:
+                return True
+            if i > mention.last + 2 and not (sets.generic.holds(text, i) or phrases().linking.holds(text, i)):
+                break
+        for hit in sets.making_me.find(text, start, mention.first):
+            between = text.keys[hit.last + 1 : mention.first]
+            if between and between[0] in ("is", "was", "are", "were") and len(between) <= _MAX_MAKING_GAP:
+                return True
+        return False
+
+    def _is_who_made(self, text: Words, start: int, mention: Mention, covered: set[int]) -> bool:
+        """ "I am an assistant that X trained": a relative clause names the maker."""
+        sets = phrases()
+        behind = mention.last + 1
+        if (
+            mention.first == start
+            or behind >= len(text)
+            or text.keys[mention.first - 1] not in ("that", "which", "whom")
+        ):
+            return False
+        if not self._is_making(text, behind):
+            return False
+        opened = mention.first - 2 >= start and sets.being.first(text, start, mention.first) is not None
+        return (
+            opened
+            and sets.speaker.holds(text, mention.first - 2)
+            and not any(i in covered for i in range(start, mention.first))
+        )
+
+    def _is_my_maker(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
+        """ "My developer, X, …" and "X, my developer, …"."""
+        sets = phrases()
+        for hit in sets.my_maker.find(text, start, mention.first):
+            between = text.keys[hit.last + 1 : mention.first]
+            if not between or (between[0] in ("is", "are", "was") and len(between) <= _MAX_MAKING_GAP):
+                return True
+        behind = sets.my_maker.at(text, mention.last + 1, stop) if mention.last + 1 < stop else None
+        return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
+
+    def _speaks_as(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "As X, I …", "as a model developed by X, I …": what stands between "as" and "I" is the speaker."""
+        sets = phrases()
+        opened = [
+            i
+            for i in range(start, mention.first)
+            if text.keys[i] == "as" and (i == start or "," in text.gap(i) or phrases().conjunction.holds(text, i - 1))
+        ]
+        if not opened:
+            return False
+        speaker = next((hit.first for hit in sets.first_person.find(text, mention.last + 1, stop)), None)
+        if speaker is None:
+            return False
+        between = [i for i in range(opened[-1] + 1, speaker) if i not in covered]
+        named = [i for i in between if not sets.generic.holds(text, i) and not phrases().linking.holds(text, i)]
+        return len(named) <= _MAX_UNKNOWN_WORDS + _makers_words(text, between) and not any(
+            phrases().diverting.holds(text, i) for i in between
+        )
+
+    def _is_made_between(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
+        """ "由 … 开发", in a sentence that speaks of itself: the maker stands between two words."""
+        sets = phrases()
+        behind = range(mention.last + 1, min(mention.last + 5, stop))
+        return (
+            not text.ascii
+            and any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))
+            and any(sets.made_by_after.at(text, i, stop) is not None for i in behind)
+            and sets.first_person.first(text, start, stop) is not None
+        )
+
+    def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "… created by X": of the speaker, unless another name stands before it as what was created."""
+        sets = phrases()
+        for by in range(mention.first - 1, max(start, mention.first - _MAX_MAKING_GAP) - 1, -1):
+            if text.keys[by] not in ("by", "at", "from"):
+                continue
+            if any(i in covered for i in range(by + 1, mention.first)) and text.keys[by] != "by":
+                continue
+            if any(phrases().contrasting.holds(text, i) for i in range(by + 1, mention.first)):
+                continue
+            making = any(sets.making.at(text, i, by + 1) is not None for i in range(max(start, by - 4), by))
+            if not making:
+                continue
+            verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
+            subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
+            things = [i for i in range(verb + 1, by - 1) if sets.other_thing.holds(text, i)]
+            if things or self._is_other_thing(text, start, verb):
+                continue
+            if subject is None:
+                # "Models made by …" are others.
+                if phrases().other_models.holds(text, verb - 1) and verb > start:
+                    return False
+                return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
+            between = [i for i in range(subject + 1, verb) if i in covered]
+            # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
+            return not between or any(
+                hit.last >= subject and not any(_diverts(text, i) for i in range(hit.last + 1, between[0]))
+                for hit in sets.being.find(text, start, between[0])
+            )
+        return False
+
+    def _is_other_thing(self, text: Words, start: int, verb: int) -> bool:
+        """Whether what was made is not the speaker: "an architecture invented by", "chips designed by"."""
+        i = verb - 1
+        while i > start and (
+            phrases().of_making.holds(text, i) or text.keys[i].endswith("ly") or self._is_making(text, i)
+        ):
+            i -= 1
+        return i >= start and phrases().other_thing.holds(text, i)
+
+    def _is_making(self, text: Words, i: int) -> bool:
+        return phrases().making.at(text, i, len(text)) is not None
+
+
+def _makers_words(text: Words, gap: list[int]) -> int:
+    """Words of making between "I am" and a name take no room: "I am a model that was created and trained by"."""
+    return sum(1 for i in gap if phrases().making.at(text, i, len(text)) is not None)
+
+
+def _diverts(text: Words, i: int) -> bool:
+    return phrases().diverting.holds(text, i) and text.keys[i - 1 : i + 1] != ("known", "as")

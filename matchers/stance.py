@@ -1,0 +1,184 @@
+"""What a text does with a name: claim it, deny it, or only mention it.
+
+What is denied, compared, quoted from the question, said by somebody else, or only stands in another relation
+to the model (hosted on, funded by) is not claimed.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from matchers.names import NameIndex
+from matchers.phrases import phrases
+from matchers.text import Words, name_key
+
+
+class Stance(StrEnum):
+    """What an answer does with a name."""
+
+    CLAIMED = "claimed"
+    DENIED = "denied"
+    MENTIONED = "mentioned"
+
+
+class Stances:
+    """Reads the stance of names in sentences.
+
+    Args:
+        names: the names that are known.
+        derived: the folded brands that the judged model is built on.
+    """
+
+    def __init__(self, names: NameIndex, derived: frozenset[str]) -> None:
+        self.names = names
+        self.derived = derived
+
+    def of(self, text: Words, start: int, stop: int, first: int, last: int, listed: bool = False) -> Stance:
+        if self.is_denied(text, start, stop, first, last):
+            return Stance.DENIED
+        begin = self.clause(text, start, first)
+        if self._is_embedded(text, start, begin):
+            return Stance.MENTIONED
+        if self.is_compared(text, start, stop, begin, first, listed) or self._is_related(text, begin, first, last):
+            return Stance.MENTIONED
+        if is_quoted(text, first, last) or is_likened(text, last):
+            return Stance.MENTIONED
+        return Stance.CLAIMED
+
+    def is_compared(self, text: Words, start: int, stop: int, begin: int, first: int, listed: bool = False) -> bool:
+        """Whether a name is only compared with; where names are asked for, "including X" lists X."""
+        sets = phrases()
+        # The "than" of "none other than ChatGPT" compares nothing.
+        idioms = list(sets.no_negation.find(text, start, stop))
+        return any(
+            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
+            and not (listed and text.keys[hit.first] in ("including", "such"))
+            for hit in sets.comparison.find(text, begin, first)
+        )
+
+    def _is_related(self, text: Words, begin: int, first: int, last: int) -> bool:
+        """Whether a name stands in a relation that makes no maker (ruling 10).
+
+        "I am running on Google Cloud" and "I am based on research by OpenAI" name no model; "I am
+        based on GPT-4" does, and the model that it is based on is what it says it is.
+        """
+        sets = phrases()
+        frames = [hit for hit in sets.being.find(text, max(0, begin - 2), first) if hit.last < first]
+        mention = self.names.at(text, first, last + 1)
+        names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
+        return any(
+            not (names_model and any(frame.first <= hit.first and hit.last <= frame.last for frame in frames))
+            for hit in sets.relation.find(text, begin, first)
+        )
+
+    def _is_embedded(self, text: Words, start: int, begin: int) -> bool:
+        """Whether the clause is somebody's speech or thought: "you asked whether I am ChatGPT" (ruling 11).
+
+        What the model itself says or thinks of itself ("I think I am …") is its claim.
+        """
+        sets = phrases()
+        opened = next((hit for hit in sets.clause_break.find(text, start, begin) if hit.last + 1 == begin), None)
+        if opened is None:
+            return False
+        for hit in sets.embedding.find(text, start, opened.first):
+            between = range(hit.last + 1, opened.first + 1)
+            if len(between) > 3 or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
+                continue
+            # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
+            if text.keys[hit.first] in ("whether", "if"):
+                return True
+            speakers = text.keys[max(start, hit.first - 4) : hit.first]
+            told = text.keys[hit.first] in ("asked", "told") and any(
+                sets.passive.holds(text, i) for i in range(max(start, hit.first - 2), hit.first)
+            )
+            if told or not any(key in ("i", "m", "my") for key in speakers):
+                return True
+        return False
+
+    def clause(self, text: Words, start: int, first: int) -> int:
+        """The word with which the clause of word `first` begins."""
+        begin = start
+        for hit in phrases().clause_break.find(text, start, first):
+            begin = max(begin, hit.last + 1)
+        return begin
+
+    def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
+        sets = phrases()
+        no_negation = [(hit.first, hit.last) for hit in sets.no_negation.find(text, start, stop)]
+        reaching = None
+        for hit in sets.negator.find(text, start, first):
+            if not any(a <= hit.first and hit.last <= b for a, b in no_negation):
+                reaching = hit
+        # "I do not have a name, OpenAI made me": the denial ends where the name becomes a subject.
+        if first > start and "," in text.gap(first) and last + 1 < stop and sets.making_me.at(text, last + 1, stop):
+            reaching = None
+        if reaching is not None:
+            breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
+            believed = any(sets.believing.holds(text, i) for i in range(reaching.last, first))
+            if believed:
+                # "I don't think I am ChatGPT": the denial reaches over the second "I am".
+                breaks = [hit for hit in breaks if text.keys[hit.first] in ("but", "however", "instead")]
+            if (
+                not breaks
+                and not _begins_clause(text, reaching.last, first)
+                and not _comma_and_no(text, reaching.first, reaching.last)
+            ):
+                return True
+        after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
+        return after is not None and text.gap(last + 1).strip() in ("", "'")
+
+
+def _begins_clause(text: Words, negator: int, first: int) -> bool:
+    """Whether another clause about the speaker begins between a negator and word `first`."""
+    sets = phrases()
+    for i in range(negator + 2, first):
+        key, before = text.keys[i], text.keys[i - 1]
+        if "," in text.gap(i) and sets.resuming.holds(text, i):
+            return True
+        if before == "and" and sets.finite.holds(text, i):
+            return True
+        # "I have no feelings as an AI model made by …"
+        article = text.keys[i + 1] if i + 2 < len(text) else ""
+        if (
+            key == "as"
+            and not sets.taking_as.holds(text, i - 1)
+            and article in ("a", "an")
+            and sets.speaker.holds(text, i + 2)
+        ):
+            return True
+    return False
+
+
+def _comma_and_no(text: Words, first: int, last: int) -> bool:
+    """ "No, Claude": a "no" with a comma behind it answers, and denies nothing that follows."""
+    return first == last and text.keys[first] == "no" and last + 1 < len(text) and text.gap(last + 1).startswith(",")
+
+
+def is_likened(text: Words, last: int) -> bool:
+    """ "GPT-style", "Llama-like": what is like a thing is another."""
+    if last + 1 >= len(text):
+        return False
+    return phrases().likened.holds(text, last + 1) and text.gap(last + 1) == "-"
+
+
+# "The statement 'I am ChatGPT' is false": more than the name between two single quotes.
+_IN_SINGLE_QUOTES = (re.compile(r"(?<!\w)'[^'\n]*\w[^'\n]*\Z"), re.compile(r"[^'\n]*'(?!\w)"))
+_QUOTED_WHOLE = re.compile('["\u201c][^"\u201c\u201d]*["\u201d][.!]?')
+
+
+def is_quoted(text: Words, first: int, last: int) -> bool:
+    """Whether a name stands in quotation marks that hold more than the name ("Are you ChatGPT?")."""
+    before = text.text[: text.starts[first]]
+    after = text.text[text.ends[last] :]
+    if _IN_SINGLE_QUOTES[0].search(before[-200:]) and _IN_SINGLE_QUOTES[1].match(after[:200]):
+        return True
+    # A text that is one quotation quotes nobody: it is what the model says.
+    if _QUOTED_WHOLE.fullmatch(text.text.strip()):
+        return False
+    opened = before.count("\u201c") > before.count("\u201d") or before.count('"') % 2 == 1
+    closed = "\u201d" in after or '"' in after
+    if not (opened and closed):
+        return False
+    # A name alone in quotation marks is a name: I am "Claude".
+    return not (before.rstrip().endswith(('"', "\u201c")) and after.lstrip()[:1] in ('"', "\u201d"))
