@@ -126,6 +126,8 @@ def read_answer(text: str) -> Answer:
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|[@-Z\\-_])")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_MOST_BLANKS = 64
+_LONG_BLANK = re.compile(r"[^\S\n]{65,}|\n{65,}|(?:\n[^\S\n]{1,64}){65,}")
 _ROW_END = re.compile(r"<br ?/?>|</(?:tr|li|p|div)>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,80}>")
 
@@ -134,8 +136,9 @@ def _plain_lines(text: str) -> str:
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for token in markers().tokens:
         plain = plain.replace(token, "")
-    # NUL and its like are seen by nobody, and would end a word.
-    return _CONTROL.sub("", plain)
+    # NUL and its like are seen by nobody, and would end a word. A long run of blanks says no more than a
+    # short one, and patterns that look behind blanks would go over it again and again.
+    return _LONG_BLANK.sub(lambda found: found[0][:_MOST_BLANKS], _CONTROL.sub("", plain))
 
 
 Pairs = list[tuple[str, Any]]
@@ -279,7 +282,7 @@ def _find(text: str, marker: str) -> int:
 
 # --- the strict account ----------------------------------------------------------------------------------
 
-_UNCERTAIN = re.compile(r"\s*[\[(\uff08\u3010\uff3b]\s*uncertain\s*[\])\uff09\u3011\uff3d]", re.IGNORECASE)
+_UNCERTAIN = re.compile(r"[ ]{0,4}[\[(\uff08\u3010\uff3b]\s{0,8}uncertain\s{0,8}[\])\uff09\u3011\uff3d]", re.IGNORECASE)
 _WRAPPERS = {
     '"': '"',
     "'": "'",

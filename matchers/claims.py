@@ -20,7 +20,7 @@ from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
 from matchers.text import Words, name_key, words
-from matchers.timeline import Designation
+from matchers.timeline import Designation, Timeline
 
 
 class Claim(NamedTuple):
@@ -37,6 +37,9 @@ class Claim(NamedTuple):
         as_maker: in prose, whether it is named as maker rather than as the model itself.
         designation: which member of one of the judged developer's families is meant.
         family: that family.
+        listed: it stands as one of several ("Grok 4 or 3").
+        first: its first word in the field or the free text.
+        last: its last word.
     """
 
     stance: Stance
@@ -50,6 +53,7 @@ class Claim(NamedTuple):
     designation: Designation | None = None
     family: str = ""
     listed: bool = False
+    first: int = 0
     last: int = 0
 
 
@@ -100,7 +104,9 @@ class Claims:
         if name in IDENTITY:
             yield from self._in_model(text, name)
             return
-        yield from self._in_prose(text, name)
+        # Access platforms are no claims, whatever verb stands before them (ruling 11).
+        platforms = name is Field.ACCESS
+        yield from (c for c in self._in_prose(text, name) if not (platforms and (c.as_maker or not c.is_product)))
         if name is Field.NEWER_VERSIONS:
             yield from self._in_newer(text)
         elif name is Field.ARCHITECTURE:
@@ -170,7 +176,10 @@ class Claims:
             mentions = list(self.case.names.find(text, start, stop))
             ours = any(mention.name.developer == self.case.model.developer for mention in mentions)
             others = [m.first for m in mentions if not (m.product and m.name.developer == self.case.model.developer)]
+            # "Muse family, Spark 1.1": an own word wins over another maker's common one.
+            mentions = [each for each in mentions if not self._is_own_word(text, each)]
             at = {mention.first: mention for mention in mentions}
+            listing = self._lists_siblings(text, start, stop)
             i = start
             while i < stop:
                 end = next((first for first in others if first > i), stop)
@@ -186,8 +195,11 @@ class Claims:
                     i += 1
                     continue
                 denied = self._stances.is_denied(text, start, stop, found.first, found.last)
+                stance = Stance.DENIED if denied else self._stance_of_own(text, start, found.first)
+                if listing is not None and found.first > listing:
+                    stance = Stance.MENTIONED
                 yield Claim(
-                    Stance.DENIED if denied else self._stance_of_own(text, start, found.first),
+                    stance,
                     self.case.model.developer,
                     Sort.MEMBER,
                     found.designation.text,
@@ -199,9 +211,32 @@ class Claims:
                 )
                 i = found.last + 1
 
+    def _is_own_word(self, text: Words, mention: Mention) -> bool:
+        foreign = mention.name.developer != self.case.model.developer
+        return (
+            foreign and mention.name.sort is Sort.WEAK_PRODUCT and self.case.timelines[0].may_begin(text, mention.first)
+        )
+
+    def _lists_siblings(self, text: Words, start: int, stop: int) -> int | None:
+        """The word from which on a line lists the members of the family: "(sizes: 1B, 4B, 12B, 27B)"."""
+        hit = phrases().listing.first(text, start, stop)
+        if hit is not None:
+            return hit.last
+        # "The Claude 4 family (Opus, Sonnet, Haiku)"; but "Claude family (Opus 4.7)" names one.
+        for i in range(start + 1, stop):
+            if text.keys[i - 1] in ("family", "series", "herd") and "(" in text.gap(i):
+                held = text.text[text.starts[i] :].split(")", 1)[0]
+                if "," in held:
+                    return i - 1
+        return None
+
     def _may_begin(self, text: Words, start: int, i: int) -> bool:
         """Whether a name without its brand may begin at word i: "Opus 4.8", ", 3.5", "version 2.5"."""
-        if self.case.timelines[0].may_begin(text, i):
+        own = self.case.timelines[0]
+        if own.may_begin(text, i):
+            return True
+        # "Claude Opus 4.8 (Ultra)": a tier that others have, alone in its place, is claimed.
+        if ("(" in text.gap(i) or _is_listed(text, start, i)) and own.stands_alone(text, i):
             return True
         if not text.keys[i].isdigit():
             return False
@@ -213,26 +248,30 @@ class Claims:
             len(text.keys[i]) == 4 and text.keys[i][:2] in ("19", "20")
         ):
             return False
-        return (
-            i == start
-            or _is_listed(text, start, i)
-            or phrases().before_version.holds(text, i - 1)
-            or "(" in text.gap(i)
-        )
+        behind = i + 1
+        while behind < len(text) and text.keys[behind].isdigit() and text.gap(behind) in (".", "-"):
+            behind += 1
+        named = i > start and phrases().before_version.holds(text, i - 1)
+        # "8 languages", "2 tiers above", "2.0 license": a number with an ordinary word behind it counts something.
+        if not named and behind < len(text) and text.gap(behind) == " " and not _goes_on(own, text, behind):
+            return False
+        return named or i == start or _is_listed(text, start, i) or "(" in text.gap(i)
 
     def _stance_in_model(self, text: Words, start: int, stop: int, mention: Mention, ours: bool) -> Stance:
         if self._stances.is_denied(text, start, stop, mention.first, mention.last):
             return Stance.DENIED
         if mention.name.developer == self.case.model.developer:
             return self._stance_of_own(text, start, mention.first)
-        if ours and self._is_derived(mention):
+        if ours and (self._is_derived(mention) or self._is_derived_maker(mention)):
             return Stance.MENTIONED
         begin = self._stances.clause(text, start, mention.first)
         compared = self._stances.is_compared(text, start, stop, begin, mention.first, listed=True)
         if compared or is_likened(text, mention.last):
             return Stance.MENTIONED
-        # "Via Bedrock" is where it is served; "via GPT-5" and "based on GPT-5" name another model.
-        related = phrases().relation.first(text, begin, mention.first) is not None
+        # "Via Bedrock" and "on Google Vertex AI" are where it is served; "via GPT-5" and "based on GPT-5" name
+        # another model.
+        placed = ours and mention.first > start and phrases().placing.holds(text, mention.first - 1)
+        related = placed or phrases().relation.first(text, begin, mention.first) is not None
         numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
         names_model = numbered or any(character.isdigit() for character in mention.name.text)
         return Stance.MENTIONED if related and not names_model else Stance.CLAIMED
@@ -280,6 +319,9 @@ class Claims:
                 # "Yes, models like GPT-5" names GPT-5 as a newer version of itself.
                 denied = self._stances.is_denied(text, start, stop, mention.first, mention.last)
                 stance = Stance.DENIED if denied else Stance.CLAIMED
+                # "Other makers have released models such as GPT-6."
+                if any(key in ("other", "others") for key in text.keys[start : mention.first]):
+                    stance = Stance.MENTIONED
                 yield self._claim(text, stop, mention, stance, Field.NEWER_VERSIONS)
 
     def _in_architecture(self, text: Words) -> Iterator[Claim]:
@@ -347,6 +389,7 @@ class Claims:
             as_maker,
             designation,
             family,
+            first=mention.first,
             last=last,
         )
 
@@ -367,6 +410,11 @@ class Claims:
         return not text.text[text.starts[mention.first]].isupper()
 
 
+def _goes_on(own: Timeline, text: Words, i: int) -> bool:
+    """Whether what stands behind a number may belong to a name: a tier, another version, the end of a list."""
+    return own.may_begin(text, i) or text.keys[i].isdigit() or text.keys[i] in ("and", "or", "b", "m", "t")
+
+
 def _is_listed(text: Words, start: int, i: int) -> bool:
     """Whether a name is one of several: "Grok 4 or 3", "4o, 4.1, 5", "Opus / Sonnet"."""
     if i == start:
@@ -377,13 +425,17 @@ def _is_listed(text: Words, start: int, i: int) -> bool:
 def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
     """The sentences of a text, each once: a loop claims again what it claimed, and costs nothing more.
 
-    Inside quotation marks the same words may say another thing, so a text that has some is read whole.
+    Inside quotation marks the same words say another thing, so they count as others there.
     """
-    quotes = '"' in text.text or "\u201c" in text.text
-    seen: set[str] = set()
+    quoted = '"' in text.text or "\u201c" in text.text
+    seen: set[tuple[str, bool]] = set()
+    open_marks, at = 0, 0
     for start, stop in sentences(text):
-        said = text.span(start, stop - 1)
-        if quotes or said not in seen:
+        if quoted:
+            open_marks += sum(text.text.count(mark, at, text.starts[start]) for mark in '"\u201c\u201d')
+            at = text.starts[start]
+        said = (text.span(start, stop - 1), open_marks % 2 == 1)
+        if said not in seen:
             seen.add(said)
             yield start, stop
 

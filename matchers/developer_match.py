@@ -83,8 +83,13 @@ def _unknown_company(line: Line) -> str:
     def is_company(i: int) -> bool:
         return 0 <= i < len(text) and i not in known and len(text.keys[i]) > 1 and not phrases().generic.holds(text, i)
 
+    # "Foolabs, a subsidiary of Anthropic" is made by Foolabs.
+    belongs = phrases().belonging_to.first(text)
+    if belongs is not None and belongs.last + 1 in known and is_company(0) and text.text[text.starts[0]].isupper():
+        return text.span(0, 0)
     for i in range(len(text)):
-        if text.keys[i] in ("and", "or", "+"):
+        with_company = text.keys[i] == "with" and i - 1 in known and _is_capital(text, i + 1)
+        if text.keys[i] in ("and", "or", "+") or with_company:
             left, right = i - 1, i + 1
         elif i and any(joint in text.gap(i) for joint in _JOINTS):
             left, right = i - 1, i
@@ -102,6 +107,10 @@ def _unknown_company(line: Line) -> str:
         if right in known and is_company(left):
             return text.span(left, left)
     return ""
+
+
+def _is_capital(text: Words, i: int) -> bool:
+    return i < len(text) and text.text[text.starts[i]].isupper()
 
 
 def _has_unknown_name(line: Line) -> bool:
@@ -142,9 +151,4 @@ def _begins_sentence(text: str, at: int) -> bool:
 
 def _known(line: Line) -> set[int]:
     """The words of the line that hold a name which the claims already account for."""
-    text = words(line.value.text)
-    out: set[int] = set()
-    for claim in line.claims:
-        at = line.value.text.find(claim.text)
-        out.update(i for i in range(len(text)) if at <= text.starts[i] < at + len(claim.text))
-    return out
+    return {i for claim in line.claims for i in range(claim.first, claim.last + 1)}

@@ -15,9 +15,10 @@ from matchers.answer import Answer, says_uncertain
 from matchers.case import Case
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import Field
+from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import declines
-from matchers.text import Words, fold, words
+from matchers.text import Words, fold, name_key, words
 
 _PARAMETERS = frozenset("parameters parameter params param".split())
 _COUNTED_THINGS = frozenset(
@@ -36,9 +37,10 @@ _OTHER_SUBJECTS = frozenset(
 # Not a comma or a colon alone: "Like GPT-4: 1.8T" states one's own.
 _POSSESSION = frozenset(
     "s had has have at rumored rumoured reportedly is was of uses used estimated which whose its that to be about "
-    "around approximately roughly the parameters parameter count model size".split()
+    "around approximately roughly the parameters parameter count model size and layers".split()
 )
-_BETWEEN = 5
+_BETWEEN = 6
+_OWNING = frozenset("am m my have has with at is".split())
 
 _SMALLEST_COUNT = 1e5
 _SMALLEST_BESIDE_DECLINE = 1e3
@@ -108,7 +110,7 @@ def _elsewhere(text: str, marked: bool, case: Case, field: Field | None) -> Iter
     for i, number in enumerate(numbers):
         counted = number.unit in _PARAMETERS and (number.scale != "" or number.low >= _SMALLEST_COUNT)
         large = number.scale in _LARGE_SCALES and not _is_money(text, number)
-        named = large and _next_word(cut, number) in _MEANS_THE_MODEL
+        named = large and _next_word(cut, number) in _MEANS_THE_MODEL and _is_had(cut, number)
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
         if counted or named or (large and own_subject):
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
@@ -147,6 +149,12 @@ def _is_money(text: str, number: NumberInterval) -> bool:
 def _next_word(text: Words, number: NumberInterval) -> str:
     i = bisect_left(text.starts, number.end)
     return text.keys[i] if i < len(text) else ""
+
+
+def _is_had(text: Words, number: NumberInterval) -> bool:
+    """Whether a size is said to be one's own: "I am a 500B model", and not "I can fine-tune a 7B model"."""
+    first = next((i for i, start in enumerate(text.starts) if start >= number.start), len(text))
+    return any(key in _OWNING for key in text.keys[max(0, first - 4) : first])
 
 
 def _around(text: str, numbers: list[NumberInterval], i: int) -> tuple[str, str]:
@@ -197,6 +205,12 @@ def _is_of_a_part(text: str, numbers: list[NumberInterval], i: int) -> bool:
     )
 
 
+def _is_other_member(mention: Mention, case: Case) -> bool:
+    key = name_key(mention.name.text)
+    own = (case.member.name, *case.member.names, *case.model.names)
+    return mention.name.sort is Sort.MEMBER and key not in {name_key(name) for name in own}
+
+
 def _is_of_another(text: Words, number: NumberInterval, case: Case) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
     first = bisect_right(text.ends, number.start)
@@ -207,7 +221,9 @@ def _is_of_another(text: Words, number: NumberInterval, case: Case) -> bool:
         if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:
             return True
         between = range(mention.last + 1, first)
-        if mention.name.developer == case.model.developer or mention.last >= first or len(between) > _BETWEEN:
+        # "GPT-3 had 175B" counts another model, though of the same maker.
+        other = mention.name.developer != case.model.developer or _is_other_member(mention, case)
+        if not other or mention.last >= first or len(between) > _BETWEEN:
             continue
         joint = text.text[text.ends[mention.last] : number.start]
         relative = any(text.keys[i] in ("which", "whose") for i in between)

@@ -51,6 +51,9 @@ class Frames:
                 continue
             if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
                 return "model"
+        # "I, ChatGPT, can code"
+        if first > start and text.keys[first - 1] == "i" and text.gap(first).strip() == ",":
+            return "model"
         if self._speaks_as(text, start, stop, mention, covered):
             return "model"
         # The whole text is one name ("ChatGPT."): asked who it is, a model that says a name claims it.
@@ -159,6 +162,9 @@ class Frames:
                 if phrases().other_models.holds(text, verb - 1) and verb > start:
                     return False
                 return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
+            # "I can write PyTorch, developed by Meta": what the speaker does something with was made by them.
+            if subject + 1 < verb and not self._is_being(text, subject + 1) and not self._resumes(text, subject, verb):
+                return False
             between = [i for i in range(subject + 1, verb) if i in covered]
             # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
             return not between or any(
@@ -175,6 +181,24 @@ class Frames:
         ):
             i -= 1
         return i >= start and phrases().other_thing.holds(text, i)
+
+    def _resumes(self, text: Words, subject: int, verb: int) -> bool:
+        """ "I do not have a body and was made by X", "I have no beliefs as a model made by X" speak of "I" again."""
+        return any(
+            text.keys[i] == "as" or (text.keys[i] == "and" and self._is_being(text, i + 1))
+            for i in range(subject + 1, verb)
+        )
+
+    def _is_being(self, text: Words, i: int) -> bool:
+        sets = phrases()
+        return (
+            sets.linking.holds(text, i)
+            or sets.finite.holds(text, i)
+            or sets.generic.holds(text, i)
+            or sets.passive.holds(text, i)
+            or self.names.at(text, i, len(text)) is not None
+            or text.keys[i].endswith("ly")
+        )
 
     def _is_making(self, text: Words, i: int) -> bool:
         return phrases().making.at(text, i, len(text)) is not None

@@ -20,7 +20,7 @@ from matchers.names import Sort
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.stance import Stance
-from matchers.text import words
+from matchers.text import name_key, words
 from matchers.timeline import Designation, Timeline
 
 
@@ -149,6 +149,8 @@ def _stand(found: list[Claim], case: Case) -> Identity:
         if any(claim.family == own.family.id or _is_brand_of(claim, own) for claim in found):
             return Identity(Standing.FAMILY, evidence, evidence[0])
         return Identity(Standing.OTHER, evidence, evidence[0])
+    if all(_may_be_true(claim, own, case) for claim in named) and any(_is_true(claim, own, case) for claim in named):
+        return Identity(Standing.RIGHT, evidence, named[0].text, 0.0, case.member.released_on)
     contradiction = _contradiction(named, case)
     if contradiction:
         return Identity(Standing.CONTRADICTORY, evidence, contradiction)
@@ -166,6 +168,35 @@ def _plain_claim(claim: Claim, own: Timeline, case: Case) -> Claim:
     if claim.designation is None or claim.family != own.family.id:
         return claim
     return claim._replace(designation=_plainly(claim.designation, own, case))
+
+
+def _is_true(claim: Claim, own: Timeline, case: Case) -> bool:
+    """Whether a claim is one of the true model's own names."""
+    if claim.family != own.family.id:
+        return False
+    return _is_named(claim, case) or any(m.name == case.member.name for m in own.exact(_designation(claim)))
+
+
+def _is_named(claim: Claim, case: Case) -> bool:
+    key = name_key(claim.text)
+    return any(name_key(name) == key for name in (case.member.name, *case.member.names, *case.model.names))
+
+
+def _may_be_true(claim: Claim, own: Timeline, case: Case) -> bool:
+    """Whether a claim names the true model or leaves room for it: its generation, its tier, its family.
+
+    The name of another member leaves none, unless it begins the true one's version ("GPT-4 family, GPT-4o").
+    """
+    if claim.family != own.family.id:
+        return False
+    named = _designation(claim)
+    if _is_true(claim, own, case):
+        return True
+    forms = own.forms_of(case.member)
+    begins = any(_is_generation_of(named, form) for form in forms)
+    if own.exact(named) and not (begins and not claim.listed):
+        return False
+    return begins or own.may_be(named, case.member)
 
 
 def _designation(claim: Claim) -> Designation:
@@ -211,16 +242,27 @@ def _plainly(named: Designation, own: Timeline, case: Case) -> Designation:
     """
     counts = (case.model.parameters_total, case.model.parameters_active)
     sizes = frozenset(size for size in named.sizes if not any(_is_count(size, count) for count in counts if count))
-    # "Llama 3.1 8B": the size is a part of the name where the family has such names.
-    if named.sizes != sizes and any(form.sizes for form in own.forms_of(case.member)):
+    forms = own.forms_of(case.member)
+    # The 8B of "Llama 3.1 8B" is a part of the name; the 21B of "gpt-oss-20b (21B parameters)" is the count.
+    sizes = sizes | frozenset(size for size in named.sizes if any(size in form.sizes for form in forms))
+    # Qwen3-32B is a model of its own, though 32 is within a tenth of 30.5.
+    if own.exact(named) or ((named.version or named.tiers) and own.fits(named)):
         sizes = named.sizes
     snapshot = named.snapshot
     dated = len(snapshot) == 8 and snapshot.startswith("20")
-    if dated and not own.fits(named) and not any(len(form.snapshot) == 8 for form in own.forms_of(case.member)):
+    if dated and not own.fits(named) and not any(len(form.snapshot) == 8 for form in forms):
         snapshot = ""
-    return named._replace(sizes=sizes, snapshot=snapshot)
+    # "Mistral Large 2 (24.11)" dates it as "2411" does.
+    if not named.tiers and any(form.snapshot and form.snapshot == "".join(named.version) for form in forms):
+        return named._replace(version=(), sizes=sizes, snapshot="".join(named.version))
+    plain = named._replace(sizes=sizes, snapshot=snapshot)
+    # A preview is the model, where no other member of the family is called one.
+    if plain.tiers & _PREVIEWS and not own.fits(plain):
+        plain = plain._replace(tiers=plain.tiers - _PREVIEWS)
+    return plain
 
 
+_PREVIEWS = frozenset(("preview", "exp", "experimental", "beta"))
 _SIZES = {"m": 1e6, "b": 1e9, "t": 1e12}
 
 
@@ -277,7 +319,13 @@ def _within_family(own: Timeline, named: Designation, case: Case, evidence: tupl
 
 def _is_generation_of(named: Designation, form: Designation) -> bool:
     """Whether "the Claude 4 family" is the one that a member belongs to."""
-    return named.tiers <= form.tiers and form.version[: len(named.version)] == named.version != form.version
+    short, long = named.version, form.version
+    if not short or named.sizes or named.snapshot or not named.tiers <= form.tiers or short == long:
+        return False
+    # 3.5 begins with 3, and 4o with 4.
+    last = long[len(short) - 1 : len(short)]
+    more = last[0].removeprefix(short[-1]) if last and last[0].startswith(short[-1]) else "?"
+    return long[: len(short) - 1] == short[:-1] and (more == "" or more.isalpha())
 
 
 def _dated(fits: tuple[Member, ...], named: Designation, case: Case, evidence: tuple[str, ...]) -> Identity:

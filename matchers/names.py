@@ -125,6 +125,9 @@ class NameIndex:
 
     def at(self, text: Words, i: int, stop: int, weak: bool = False) -> Mention | None:
         """The longest name that begins with word i."""
+        # The "m" of "I'm" begins no name: "I'm OLMo" is not Molmo.
+        if i and len(text.keys[i]) == 1 and text.gap(i) == "'":
+            return None
         joined = text.keys[i]
         best: Mention | None = None
         last = i

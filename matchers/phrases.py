@@ -153,6 +153,8 @@ _SETS = (
     "made_by_after",
     "embedding",
     "told_apart_from",
+    "listing",
+    "belonging_to",
     "not_knowing",
     "not_the_model",
     "about_cutoff",
@@ -180,6 +182,7 @@ _SETS = (
     "counted",
     "built_from",
     "likened",
+    "placing",
     "common_word",
     "yes",
     "no",
@@ -210,6 +213,8 @@ class Phrases:
     made_by_after: PhraseSet
     embedding: PhraseSet
     told_apart_from: PhraseSet
+    listing: PhraseSet
+    belonging_to: PhraseSet
     not_knowing: PhraseSet
     not_the_model: PhraseSet
     about_cutoff: PhraseSet
@@ -237,6 +242,7 @@ class Phrases:
     counted: PhraseSet
     built_from: PhraseSet
     likened: PhraseSet
+    placing: PhraseSet
     common_word: PhraseSet
     yes: PhraseSet
     no: PhraseSet

@@ -29,6 +29,10 @@ _STORAGE_NUMBERED = frozenset("fp bf int".split())
 
 # "A reasoning model", "thinking mode": what a model does, where they stand before one of these.
 _MANNERS = frozenset("reasoning thinking vision coding code large small advanced".split())
+_ORDINARY = frozenset(
+    "thinking reasoning text open next multi multimodal non preview code fast tools custom new ai app turbo "
+    "experimental exp instant moe".split()
+)
 _OF_A_MODEL = frozenset("model models mode effort plan llm llms".split())
 _SCALES = {"thousand": "k", "million": "m", "billion": "b", "trillion": "t"}
 
@@ -152,8 +156,23 @@ class Timeline:
         return frozenset().union(*(form.sizes for _, forms in self._forms for form in forms))
 
     def may_begin(self, text: Words, i: int) -> bool:
-        """Whether a name without the brand may begin at word i, by a word of the family's own."""
-        return text.keys[i] in self._own_words or text.keys[i] in self._first_words
+        """Whether a name without the brand may begin at word i: by a word that is the family's own.
+
+        An ordinary word that stands in a name begins none ("a large model", "with thinking", "open-weight"),
+        unless a number follows it at once: the K of "K2", the "o" of "o3".
+        """
+        key = text.keys[i]
+        if key not in self._own_words and key not in self._first_words:
+            return False
+        if i + 1 < len(text) and text.keys[i + 1].isdigit() and holds_together(text.gap(i + 1)):
+            return True
+        ordinary = key in _ORDINARY or phrases().generic.holds(text, i) or phrases().common_word.holds(text, i)
+        return len(key) > 1 and not ordinary
+
+    def stands_alone(self, text: Words, i: int) -> bool:
+        """Whether word i is a tier in brackets or between commas of its own: "Claude Opus 4.8 (Ultra)"."""
+        behind = text.text[text.ends[i] :].lstrip()[:1]
+        return text.keys[i] in _TIERS and text.keys[i] not in _MANNERS and behind in ("", ")", ",", ";", ".")
 
     def brand_at(self, text: Words, i: int) -> int:
         """How many words of a family name stand at word i; 0 where none does."""
@@ -350,6 +369,9 @@ class _Reader:
         if key in _GENERATION:
             self.generation = True
             return 1
+        # The "v1:0" of a Bedrock id.
+        if key == "v" and i + 2 < self.stop and text.keys[i + 1 : i + 3] == ("1", "0") and text.gap(i + 2) == ":":
+            return 3
         if key in _SILENT and not after_number:
             return 1
         before_number = i + 1 < self.stop and self._glued(i + 1) and text.keys[i + 1].isdigit()
@@ -370,16 +392,21 @@ class _Reader:
         gap = self.text.gap(i)
         if phrases().generic.holds(self.text, i):
             return False
-        return gap == "-" or (gap == " " and self.text.text[self.text.starts[i]].isupper())
+        # In a line of capitals, a capital says nothing.
+        shouted = self.text.text.isupper()
+        return gap == "-" or (gap == " " and self.text.text[self.text.starts[i]].isupper() and not shouted)
 
     def _size(self, i: int) -> int:
         """A letter and a size, as the `A22B` of an expert count: how many words it takes."""
         text = self.text
-        if text.keys[i] in ("a", "e") and i + 2 < self.stop and self._glued(i + 1) and self._glued(i + 2):
-            digits, letter = text.keys[i + 1], text.keys[i + 2]
-            if digits.isdigit() and letter in _SIZE_LETTERS:
-                self.sizes.add(f"{text.keys[i]}{digits}{letter}")
-                return 3
+        if text.keys[i] not in ("a", "e") or not (i + 2 < self.stop and self._glued(i + 1)):
+            return 0
+        n = i + 1
+        while n < self.stop and text.keys[n].isdigit() and (n == i + 1 or text.gap(n) == "."):
+            n += 1
+        if n > i + 1 and n < self.stop and self._glued(n) and text.keys[n] in _SIZE_LETTERS:
+            self.sizes.add(text.keys[i] + ".".join(text.keys[i + 1 : n]) + text.keys[n])
+            return n + 1 - i
         return 0
 
     def _number(self) -> int:
