@@ -75,13 +75,15 @@ class Case:
         self.snapshot = snapshot
         wrong = []
         if self.model.developer not in self.developers:
-            wrong.append(f"{self.model.id}.yaml::$.developer: {self.model.developer} is not in developers.yaml")
+            wrong.append(f"{self.model.file}::$.developer: {self.model.developer} is not in developers.yaml")
         if self.model.family not in {family.id for family in self.families}:
             wrong.append(
-                f"{self.model.id}.yaml::$.family: no family {self.model.family} of {self.model.developer} in families/"
+                f"{self.model.file}::$.family: no family {self.model.family} of {self.model.developer} in families/"
             )
         elif all(member.name != self.model.member for member in self.family.members):
-            wrong.append(f"{self.model.id}.yaml::$.member: {self.family.id}.yaml has no member {self.model.member!r}")
+            wrong.append(
+                f"{self.model.file}::$.member: families/{self.family.id}.yaml has no member {self.model.member!r}"
+            )
         if wrong:
             raise DataError(wrong)
 

@@ -396,9 +396,9 @@ class Claims:
     def _is_derived_maker(self, mention: Mention) -> bool:
         """Whether a company made what the model derives from: "DeepSeek, base model by Alibaba"."""
         maker = self.case.developers.get(mention.name.developer)
-        return maker is not None and any(
-            name_key(name) in self._derived for name in (*maker.products, *maker.weak_products)
-        )
+        if not self._derived or maker is None:
+            return False
+        return any(name_key(name) in self._derived for name in (*maker.products, *maker.weak_products))
 
     def _is_derived(self, mention: Mention) -> bool:
         return name_key(mention.name.text) in self._derived

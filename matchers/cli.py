@@ -1,4 +1,4 @@
-"""The command `know-thyself`: judge one answer, or print the table of stored runs."""
+"""The command `know-thyself`: judge one answer, print the table of stored runs, or look after the gold."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
@@ -17,8 +19,13 @@ from matchers.show import plain
 from matchers.task import LABELS, parse_json, read_expected
 from matchers.yaml_text import DataError
 
+if TYPE_CHECKING:
+    from matchers.models_dev import Record
+
+FOUND = 1
+"""The exit code where gold has problems, or disagrees with the catalogue without a note."""
 COULD_NOT = 2
-"""The exit code where it could not judge; 0 is any judgement, whatever its score."""
+"""The exit code where it could not do what was asked; 0 is any judgement, whatever its score."""
 
 
 class UsageError(ValueError):
@@ -32,12 +39,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: those of the command line where None.
 
     Returns:
-        The exit code: 0, or 2 where it could not do what was asked.
+        The exit code: 0; 1 where `gold check` or `gold drift` found something; 2 where it could not do what was
+        asked.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal or a pipe that cannot show « or 阿里云 gets them spelled out, not a traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options)
-    except (UsageError, NoGoldError, DataError, SnapshotError) as error:
+    except NoGoldError as error:
+        print(f"know-thyself: {plain(str(error))}{_nearest(error)}", file=sys.stderr)
+        return COULD_NOT
+    except (UsageError, DataError, SnapshotError) as error:
         for line in str(error).splitlines():
             print(f"know-thyself: {plain(line, 1000)}", file=sys.stderr)
         return COULD_NOT
@@ -45,7 +60,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # `know-thyself report … | head`: the reader has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"know-thyself: {plain(str(error.filename or 'a file'), 1000)}: {error.strerror}", file=sys.stderr)
+        return COULD_NOT
     return code
+
+
+def _nearest(error: NoGoldError) -> str:
+    """The entries whose ids are most like the one asked for, and where to add one."""
+    from difflib import get_close_matches
+
+    asked = str(error).rpartition(" ")[2].rpartition("/")[2]
+    known = {path.stem for path in Gold().model_files()}
+    close = get_close_matches(asked, known, n=3, cutoff=0.5)
+    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    return f"{hint} CONTRIBUTING.md says how to add an entry"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -68,7 +97,52 @@ def _parser() -> argparse.ArgumentParser:
     )
     many.add_argument("--format", choices=("md", "json"), default="md", help="Markdown (default) or JSON")
     many.set_defaults(run=_report)
+
+    _gold_parser(commands.add_parser("gold", help="check, draft, compare or show gold entries"))
     return parser
+
+
+def _gold_parser(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], said: str, more: str | None = None
+    ) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(name, help=said, description=more)
+        added.add_argument("--gold", metavar="FOLDER", help="another gold folder than this project's own")
+        added.set_defaults(run=run)
+        return added
+
+    check = command(
+        "check",
+        _gold_check,
+        "say everything that is wrong with gold",
+        "Check all gold. Exit 0: nothing is wrong. 1: something is. 2: could not check.",
+    )
+    check.add_argument("files", metavar="FILE", nargs="*", help="report only these files or folders; default: all")
+
+    draft = command("draft", _gold_draft, "write a new entry from the catalogue, as far as it goes")
+    draft.add_argument("model", metavar="ID", help="the model's id, as its API or hub writes it")
+    draft.add_argument("--developer", metavar="ID", help="the maker's id, where the catalogue does not tell it")
+
+    drift = command(
+        "drift",
+        _gold_drift,
+        "say where gold and the catalogue disagree",
+        "Compare gold with the catalogue. Exit 0: every disagreement is explained by a note. "
+        "1: one is not. 2: could not compare.",
+    )
+    drift.add_argument("--json", action="store_true", help="print JSON for programs; default: Markdown")
+
+    for each in (draft, drift):
+        each.add_argument(
+            "--catalogue",
+            metavar="FILE",
+            help="a stored copy of models.dev's api.json; default: the package models-dev",
+        )
+
+    show = command("show", _gold_show, "print one entry, its sources, its timeline and its perfect answer")
+    show.add_argument("model", metavar="ID", help="any name or id of the model")
 
 
 def _judge(options: argparse.Namespace) -> int:
@@ -152,6 +226,83 @@ def _report(options: argparse.Namespace) -> int:
         raise UsageError(str(error)) from error
     sys.stdout.write((as_json if options.format == "json" else markdown)(rows, skill, troubles))
     return 0 if rows else COULD_NOT
+
+
+# What follows imports where it runs: a `judge` should not wait for it.
+
+
+def _gold(options: argparse.Namespace) -> Gold:
+    if options.gold is None:
+        return Gold()
+    root = Path(options.gold)
+    if not (root / "developers.yaml").exists():
+        raise UsageError(f"{root}: no gold folder; one holds developers.yaml, families/ and models/")
+    return Gold(root)
+
+
+def _gold_check(options: argparse.Namespace) -> int:
+    from matchers.gold_check import OutsideError, check
+
+    try:
+        checked = check(_gold(options), [Path(file) for file in options.files] or None)
+    except OutsideError as error:
+        raise UsageError(str(error)) from error
+    for problem in checked.problems:
+        print(plain(str(problem), 1000))
+    entries, families, developers = checked.counts
+    found = len(checked.problems)
+    print(
+        f"{found or 'no'} problem{'' if found == 1 else 's'}; "
+        f"{entries} entries, {families} families, {developers} developers",
+        file=sys.stderr,
+    )
+    return FOUND if found else 0
+
+
+def _gold_draft(options: argparse.Namespace) -> int:
+    from matchers.gold_draft import DraftError, draft
+
+    try:
+        made = draft(options.model, _gold(options), _catalogue(options), options.developer)
+        made.write()
+    except DraftError as error:
+        raise UsageError(str(error)) from error
+    here = Path.cwd()
+    shown = made.path.relative_to(here) if made.path.is_relative_to(here) else made.path
+    print(f"wrote {plain(str(shown), 1000)}; to do, as its first lines say:")
+    for item in made.todo:
+        print(
+            "\n".join(plain(line, 1000) if line == line.lstrip() else f"  {line}" for line in f"- {item}".split("\n"))
+        )
+    return 0
+
+
+def _gold_drift(options: argparse.Namespace) -> int:
+    from matchers.gold_drift import State, as_json, drift, markdown
+
+    findings = drift(_gold(options), _catalogue(options))
+    sys.stdout.write((as_json if options.json else markdown)(findings))
+    return FOUND if any(finding.state is State.DISAGREES for finding in findings) else 0
+
+
+def _catalogue(options: argparse.Namespace) -> tuple[Record, ...]:
+    from matchers.models_dev import CatalogueError, installed, stored
+
+    try:
+        return installed() if options.catalogue is None else stored(Path(options.catalogue))
+    except CatalogueError as error:
+        raise UsageError(str(error)) from error
+
+
+def _gold_show(options: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from matchers.gold_show import show
+
+    gold = _gold(options)
+    case = case_for(gold, Snapshot(options.model, "", "", datetime.now(UTC).date()))
+    print(show(case, gold))
+    return 0
 
 
 if __name__ == "__main__":

@@ -23,17 +23,19 @@ _FORMAT = b"2"
 _KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep)
 
 
-def load(path: Path, schema: str) -> Any:
+def load(path: Path, schema: str, where: str | None = None) -> Any:
     """Read a data file whose scalars are text.
 
     Args:
         path: a YAML file of at most 1 MB.
         schema: the name of its JSON Schema under `schemas/`.
+        where: what messages call the file; its name without folders where None.
 
     Raises:
         DataError: it cannot be read, is no plain YAML, or breaks its schema; every problem at once.
     """
-    text = read_text(path)
+    where = path.name if where is None else where
+    text = read_text(path, where)
     kept = None
     if str(path).startswith(_KEPT_FOR):
         digest = sha256(b"\0".join((_FORMAT, (SCHEMAS / f"{schema}.json").read_bytes(), text.encode())))
@@ -45,8 +47,8 @@ def load(path: Path, schema: str) -> Any:
     # Not imported before it is needed: importing yaml takes as long as reading all gold.
     from matchers.schema import problems
 
-    value = parse_yaml(text, path.name)
-    found = problems(value, schema, path.name)
+    value = parse_yaml(text, where)
+    found = problems(value, schema, where)
     if found:
         raise DataError(found)
     if kept is not None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from matchers.paths import SCHEMAS
 
-_ANNOTATIONS = {"$schema", "$defs", "title", "description"}
+_ANNOTATIONS = {"$schema", "$defs", "title", "description", "examples"}
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "object": dict,
     "array": list,
@@ -82,8 +82,17 @@ def _type(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[st
 
 
 def _required(value: Any, wanted: list[str], rule: Any, root: Any, at: str, found: list[str]) -> None:
-    if isinstance(value, dict):
-        found.extend(f"{at}: {key} is missing" for key in wanted if key not in value)
+    if not isinstance(value, dict):
+        return
+    for key in wanted:
+        if key not in value:
+            about = rule.get("properties", {}).get(key, {}).get("description", "")
+            found.append(f"{at}: {key} is missing" + (f"; {_lower(about)}" if about else ""))
+
+
+def _lower(sentence: str) -> str:
+    """A description as the second half of a message."""
+    return f"{sentence[0].lower()}{sentence[1:].rstrip('.')}"
 
 
 def _properties(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
@@ -100,7 +109,7 @@ def _additional(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: l
         if key in known:
             continue
         if wanted is False:
-            found.append(f"{at}.{key}: no such key; there are {', '.join(known)}")
+            found.append(f"{at}.{_show_key(key)}: no such key; there are {', '.join(known)}")
         elif isinstance(wanted, dict):
             _check(item, wanted, root, f"{at}.{key}", found)
 
@@ -116,12 +125,14 @@ def _pattern(value: Any, wanted: str, rule: Any, root: Any, at: str, found: list
     # The schemas are ours and their patterns simple: re cannot be kept busy by them.
     strict = f"{wanted[:-1]}\\Z" if wanted.endswith("$") else wanted
     if isinstance(value, str) and not re.search(strict, value):
-        found.append(f"{at}: {_show(value)} does not look like {wanted}")
+        # Somebody who writes gold need not read patterns; a rule without examples has only its pattern to show.
+        right = " or ".join(map(_show, rule["examples"])) if "examples" in rule else wanted
+        found.append(f"{at}: {_show(value)} does not look like {right}")
 
 
 def _enum(value: Any, wanted: list[Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
     if not any(value == item and type(value) is type(item) for item in wanted):
-        found.append(f"{at}: {_show(value)} is none of {', '.join(map(str, wanted))}")
+        found.append(f"{at}: {_show(value)}{_NONE_OF}{', '.join(map(str, wanted))}")
 
 
 def _const(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:
@@ -147,10 +158,20 @@ def _one_of(value: Any, wanted: list[dict[str, Any]], rule: Any, root: Any, at: 
     for option in wanted:
         tries.append([])
         _check(value, option, root, at, tries[-1])
-    if sum(not problems for problems in tries) != 1:
-        # The option that fits best says best what is wrong; one whose status is another does not fit.
-        closest = min(tries, key=lambda wrong: (any(" is none of " in each for each in wrong), len(wrong)))
-        found.extend(closest or [f"{at}: fits more than one form"])
+    if sum(not problems for problems in tries) == 1:
+        return
+    # The option that fits best says best what is wrong; one whose status is another does not fit.
+    closest = min(tries, key=lambda wrong: (any(_NONE_OF in each for each in wrong), len(wrong)))
+    if all(any(_NONE_OF in each for each in wrong) for wrong in tries):
+        # No option has this status: all that there are would be right.
+        named = [each.split(_NONE_OF, 1) for wrong in tries for each in wrong if _NONE_OF in each]
+        closest = [f"{named[0][0]}{_NONE_OF}{', '.join(right for place, right in named if place == named[0][0])}"]
+    elif not isinstance(value, dict) and closest and "description" in rule:
+        closest = [f"{closest[0]}; {_lower(rule['description'])}"]
+    found.extend(closest or [f"{at}: fits more than one form"])
+
+
+_NONE_OF = " is none of "
 
 
 def _ref(value: Any, wanted: str, rule: Any, root: dict[str, Any], at: str, found: list[str]) -> None:
@@ -174,6 +195,11 @@ _CHECKS: dict[str, Any] = {
     "oneOf": _one_of,
     "$ref": _ref,
 }
+
+
+def _show_key(key: str) -> str:
+    """A key in a path; what is no plain word is written so that it neither breaks the line nor hides in it."""
+    return key if key.isascii() and key.isprintable() and len(key) <= 60 else _show(key)
 
 
 def _show(value: Any) -> str:

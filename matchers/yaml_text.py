@@ -39,22 +39,27 @@ def read_yaml(path: Path) -> Any:
     return parse_yaml(read_text(path), str(path))
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, where: str | None = None) -> str:
     """Read a data file as UTF-8.
+
+    Args:
+        path: a file of at most 1 MB.
+        where: what messages call it; its path where None.
 
     Raises:
         DataError: it is missing, larger than 1 MB, or no UTF-8.
     """
+    where = str(path) if where is None else where
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise DataError([f"{path}::$: cannot be read: {error.strerror}"]) from error
+        raise DataError([f"{where}::$: cannot be read: {error.strerror}"]) from error
     if len(data) > MAX_BYTES:
-        raise DataError([f"{path}::$: {len(data)} bytes; data files have at most {MAX_BYTES}"])
+        raise DataError([f"{where}::$: {len(data)} bytes; data files have at most {MAX_BYTES}"])
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise DataError([f"{path}::$: byte {error.start} is not UTF-8; save the file as UTF-8"]) from error
+        raise DataError([f"{where}::$: byte {error.start} is not UTF-8; save the file as UTF-8"]) from error
 
 
 def parse_yaml(text: str, where: str) -> Any:

@@ -87,7 +87,7 @@ def test_a_case_holds_the_entry_its_family_and_its_maker(root: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "message"),
     [
-        (HAIKU, "member: Claude Haiku 4.5", "member: Haiku", "$.member: claude.yaml has no member 'Haiku'"),
+        (HAIKU, "member: Claude Haiku 4.5", "member: Haiku", "$.member: families/claude.yaml has no member 'Haiku'"),
         (HAIKU, "family: claude", "family: clod", "$.family: no family clod of anthropic in families/"),
         ("families/claude.yaml", "developer: anthropic", "developer: x", "$.family: no family claude of anthropic"),
         ("developers.yaml", "- id: anthropic", "- id: x", "$.developer: anthropic is not in developers.yaml"),
@@ -102,7 +102,7 @@ def test_gold_whose_files_do_not_agree_has_a_message_each(
     with pytest.raises(DataError) as caught:
         case_for(Gold(root), read_snapshot(PLAIN))
     assert len(caught.value.problems) == 1
-    assert str(caught.value).startswith(f"claude-haiku-4-5.yaml::{message}")
+    assert str(caught.value).startswith(f"models/anthropic/claude-haiku-4-5.yaml::{message}")
 
 
 def test_all_that_does_not_agree_is_named_at_once(root: Path) -> None:

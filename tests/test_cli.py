@@ -100,6 +100,29 @@ def test_a_mistake_is_answered_in_one_line_and_exit_2(command: Any, arguments: t
     assert message in err
 
 
+def test_what_the_system_refuses_is_said_in_one_line(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that may not be listed ended `gold check` in a traceback."""
+
+    def refuse(self: Any) -> Any:
+        raise PermissionError(13, "Permission denied", "gold/models\x1b[2J")
+
+    monkeypatch.setattr("matchers.gold.Gold.model_files", refuse)
+    code, out, err = command("gold", "check")
+    assert (code, out) == (COULD_NOT, "")
+    assert err == "know-thyself: gold/models\\u001b[2J: Permission denied\n"
+
+
+def test_gold_without_a_command_says_which_there_are(command: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        command("gold")
+    assert ended.value.code == COULD_NOT
+    with pytest.raises(SystemExit):
+        command("gold", "--help")
+    printed = capsys.readouterr().out
+    for name in ("check", "draft", "drift", "show"):
+        assert f"    {name} " in printed
+
+
 def test_bytes_that_are_no_text_are_a_mistake(command: Any, tmp_path: Path) -> None:
     path = tmp_path / "answer.txt"
     path.write_bytes(b"MODEL_NAME: \xff")

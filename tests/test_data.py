@@ -135,6 +135,17 @@ def test_files_of_another_folder_are_not_kept(house: House, tmp_path: Path) -> N
     assert (house.parsed, house.kept()) == (2, [])
 
 
+def test_messages_call_a_file_what_the_caller_calls_it(house: House) -> None:
+    house.change("status: undisclosed", "status: secret")
+    for where, named in ((None, CLAUDE.name), ("models/x.yaml", "models/x.yaml")):
+        with pytest.raises(DataError) as caught:
+            data.load(house.file, "model", where)
+        assert str(caught.value).startswith(f"{named}::$.parameters")
+    house.file.write_bytes(b"\xff")
+    with pytest.raises(DataError, match=r"^models/x\.yaml::\$: byte 0"):
+        data.load(house.file, "model", "models/x.yaml")
+
+
 def test_one_file_never_takes_the_kept_copy_of_another(house: House) -> None:
     """Of a file's name only what stands before the digest tells whose old copy may go: ids hold hyphens too."""
     names = ["claude-opus-4-5", "claude-opus-4", "claude-opus-4-5-x"]

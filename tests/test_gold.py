@@ -1,5 +1,6 @@
 """Gold: an id finds its one entry or none, and whatever is wrong with a file is said in one line."""
 
+import json
 import shutil
 from contextlib import suppress
 from datetime import date
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matchers.dates import interval_of
-from matchers.gold import Gold, Model, NoGoldError, _letters
+from matchers.gold import Gold, Model, Names, NoGoldError, _bytes, _letters
 from matchers.paths import GOLD
 from matchers.text import name_key
 from matchers.yaml_text import DataError
@@ -51,11 +52,12 @@ def add(root: Path, name: str, id_: str, names: str) -> None:
 
 def test_all_gold_loads_and_every_family_and_developer_with_it() -> None:
     gold = Gold()
-    assert len(entries()) == len({model.id for model in entries()}) >= 84
+    assert len(entries()) == len({model.id for model in entries()}) >= 150
     for path in gold.family_files():
         assert gold.load_family(path).developer in gold.developers
+    families = {id_: {family.id for family in gold.families_of(id_)} for id_ in gold.developers}
     for model in entries():
-        assert model.family in {family.id for family in gold.families_of(model.developer)}
+        assert model.family in families[model.developer]
         assert model.cutoff is None or model.cutoff.first <= model.cutoff.last
         assert (model.cutoff is None) == (model.cutoff_status == "undisclosed")
         assert (model.parameters_active or 0) <= (model.parameters_total or 0)
@@ -65,9 +67,9 @@ def test_all_gold_loads_and_every_family_and_developer_with_it() -> None:
 def test_every_entry_is_found_by_every_name_of_it_and_behind_any_route(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each file is read once and not two thousand times; what is compared with what stays as it is."""
     gold = Gold()
-    monkeypatch.setattr(Path, "read_bytes", cache(Path.read_bytes))
+    monkeypatch.setattr("matchers.gold._bytes", cache(_bytes))
     monkeypatch.setattr("matchers.gold._letters", cache(_letters))
-    monkeypatch.setattr(gold, "model_files", cache(gold.model_files))
+    monkeypatch.setattr(gold, "_model_paths", cache(gold._model_paths))
     monkeypatch.setattr(gold, "load", cache(gold.load))
     for model in entries():
         for name in model.names:
@@ -252,6 +254,129 @@ def test_a_name_without_a_letter_or_digit_fits_no_other(root: Path) -> None:
         Gold(root).find("-")
 
 
+# (a name as a file may write it, an id that means it)
+SPELLED: list[tuple[str, str]] = [
+    ("novum-7", "novum-7"),
+    ("'novum 7'", "vendor/novum_7:free"),
+    ('"novum\\x2d7"', "novum-7"),
+    ('"\\u006eovum 7"', "novum-7"),
+    ('"nov\\\n    um 7"', "novum-7"),
+    ("novum\n    7", "novum-7"),
+    ("|-\n    novum\n    7", "novum-7"),
+    ("novum~7", "novum-7"),
+    ("'novum!$%&*;<=>?@^` 7'", "novum-7"),
+    ("\uff4e\uff4f\uff56\uff55\uff4d-\uff17", "novum-7"),
+    ("n\u043evum 7", "novum-7"),
+    ("nov\u200bum 7", "novum-7"),
+    ("nov\u0301um\u00b77", "novum-7"),
+    ("通义七号", "qwen/通义七号"),
+    ("novum-7", "n\u043evum-7"),
+    ("novum-7", "\uff4eovum-7"),
+    ("Новум-7", "новум 7"),
+    ('"ノヴム\\u30fb7"', "ノヴム・7"),
+]
+
+
+@pytest.mark.parametrize(("written", "asked"), SPELLED)
+def test_a_name_is_found_however_its_file_writes_it(root: Path, written: str, asked: str) -> None:
+    """The search through the files' bytes must find what the comparison of names would."""
+    change(root / HAIKU, "names:\n", f"names:\n  - {written}\n")
+    assert Gold(root).find(asked).id == "claude-haiku-4-5"
+
+
+@pytest.mark.parametrize("written", [written for written, asked in SPELLED if "novum" in asked and asked.isascii()])
+def test_no_spelling_hides_the_second_of_two_entries(root: Path, written: str) -> None:
+    """Where the bytes of the other entry do not hold the id, it would be judged by whichever does."""
+    change(root / HAIKU, "names:\n", f"names:\n  - {written}\n")
+    add(root, "models/anthropic/other.yaml", "other", "Novum@7")
+    with pytest.raises(DataError, match=r"fits 2 entries: anthropic/claude-haiku-4-5, anthropic/other"):
+        Gold(root).find("NOVUM_7")
+
+
+@given(st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=12))
+@settings(deadline=None, max_examples=200)
+def test_whatever_a_name_is_the_files_are_searched_for_it(small: Gold, name: str) -> None:
+    """The real search against one that parses everything."""
+    path = small.root / "models" / "anthropic" / "any.yaml"
+    text = (GOLD / HAIKU).read_text("utf-8").replace("id: claude-haiku-4-5\n", "id: any\n")
+    head, _, rest = text.partition("names:\n")
+    path.write_text(
+        f"{head}names:\n  - {json.dumps(name, ensure_ascii=False)}\n{rest[rest.index('release_date') :]}", "utf-8"
+    )
+    try:
+        everything = Names([small.load(each) for each in small.model_files()])
+        for asked in (name, name.upper(), f"host/{name}:free"):
+            wanted = everything.fits(asked) if asked.isprintable() else []
+            try:
+                found = [small.find(asked)]
+            except NoGoldError:
+                found = []
+            except DataError:
+                found = wanted if len(wanted) > 1 else []
+            assert found == wanted
+    finally:
+        path.unlink()
+
+
+def test_what_changed_since_is_seen_by_the_same_gold(root: Path) -> None:
+    """Nothing of a search is kept: the second entry came after the first look."""
+    gold = Gold(root)
+    assert gold.find("claude-haiku-4-5").id == "claude-haiku-4-5"
+    add(root, "models/anthropic/other.yaml", "other", "claude-haiku-4-5")
+    with pytest.raises(DataError, match="fits 2 entries"):
+        gold.find("claude-haiku-4-5")
+
+
+@pytest.mark.parametrize("more", [65_000, 65_536, 200_000])
+def test_a_name_far_down_in_a_long_file_is_found(root: Path, more: int) -> None:
+    change(root / HAIKU, "names:\n", "names:\n" + f"  # {'x' * 98}\n" * (more // 103) + "  - Novum 7\n")
+    assert Gold(root).find("novum-7").id == "claude-haiku-4-5"
+
+
+def test_a_folder_that_is_named_like_an_entry_is_in_nobody_s_way(root: Path) -> None:
+    (root / "models/anthropic/x.yaml").mkdir()
+    assert Gold(root).find("claude-haiku-4-5").id == "claude-haiku-4-5"
+
+
+def test_an_entry_that_cannot_be_read_may_be_the_second_one(root: Path) -> None:
+    """Passed over, it would leave a judge with the first of two entries that claim the id."""
+    (root / "models/anthropic/x.yaml").symlink_to(root / "gone.yaml")
+    with pytest.raises(DataError, match=r"models/anthropic/x\.yaml::\$: cannot be read: No such file or directory"):
+        Gold(root).find("claude-haiku-4-5")
+
+
+def test_every_problem_of_an_entry_s_dates_is_named_at_once(root: Path) -> None:
+    change(root / HAIKU, '"2025-10-15"', '"2025-02-30"')
+    change(root / HAIKU, '- "2025-02"', '- "2025-02-31"')
+    change(root / HAIKU, "developer: anthropic", "developer: other")
+    with pytest.raises(DataError) as caught:
+        Gold(root).load(root / HAIKU)
+    assert [problem.split(":")[2] for problem in caught.value.problems] == [
+        "$.developer",
+        "$.release_date",
+        "$.knowledge_cutoff.dates",
+    ]
+
+
+def test_messages_name_the_file_from_the_gold_folder_on(root: Path) -> None:
+    """Two developers may have an entry of one name."""
+    gold = Gold(root)
+    assert gold.place(root / HAIKU) == HAIKU == gold.find("claude-haiku-4-5").file
+    (root / HAIKU).write_bytes(b"claude-haiku-4-5: \xff")
+    with pytest.raises(DataError) as caught:
+        gold.find("claude-haiku-4-5")
+    assert str(caught.value) == f"{HAIKU}::$: byte 18 is not UTF-8; save the file as UTF-8"
+
+
+def test_a_developer_s_own_apis_are_in_their_order() -> None:
+    developers = Gold().developers
+    assert developers["anthropic"].catalogue == ("anthropic",)
+    assert developers["alibaba"].catalogue[:2] == ("alibaba", "alibaba-cn")
+    assert developers["laion"].catalogue == ()
+    providers = [provider for developer in developers.values() for provider in developer.catalogue]
+    assert len(providers) == len(set(providers))
+
+
 @pytest.mark.parametrize("missing", ["", "models", "families"])
 def test_a_folder_without_gold_has_no_entries(tmp_path: Path, missing: str) -> None:
     (tmp_path / missing).mkdir(exist_ok=True)
@@ -267,7 +392,7 @@ WRONG = [
     ("developer: anthropic", "developer: openai", "$.developer: 'openai' in the folder 'anthropic'; make them equal"),
     ("release_date: \"2025-10-15\"", "release_date: no", '$.release_date: "no" does not look like'),
     ("release_date: \"2025-10-15\"", "release_date: 2025-02-30", "$.release_date: "),
-    ('- "2025-02"', "- 2025-02-30", "$.knowledge_cutoff: "),
+    ('- "2025-02"', "- 2025-02-30", "$.knowledge_cutoff.dates: "),
     ('- "2025-02"', '- "2025-08"', "$.knowledge_cutoff.dates: 2025-08 comes after 2025-07"),
     ("- \"200000\"", "- 200_000", '$.context_window_tokens[0]: "200_000" does not look like'),
     ("- \"200000\"", "- \"200000\"\n  - 200000", '$.context_window_tokens[1]: "200000" stands twice'),
@@ -288,7 +413,7 @@ def test_each_mistake_in_an_entry_has_its_message(root: Path, old: str, new: str
     change(root / HAIKU, old, new)
     with pytest.raises(DataError) as caught:
         Gold(root).find("claude-haiku-4-5")
-    assert f"claude-haiku-4-5.yaml::{message}" in str(caught.value)
+    assert f"{HAIKU}::{message}" in str(caught.value)
 
 
 FACTS = ["names", "release_date", "knowledge_cutoff", "context_window_tokens", "parameters"]
@@ -301,7 +426,7 @@ def test_every_fact_names_a_source(root: Path, fact: str) -> None:
     (root / HAIKU).write_text(text.replace(f"      - {fact}\n", "      - access\n"), "utf-8")
     with pytest.raises(DataError) as caught:
         Gold(root).load(root / HAIKU)
-    assert caught.value.problems == [f"claude-haiku-4-5.yaml::$.{fact}: no source; name it under the supports of one"]
+    assert caught.value.problems == [f"{HAIKU}::$.{fact}: no source; name it under the supports of one"]
 
 
 def test_every_mistake_of_an_entry_is_named_at_once(root: Path) -> None:
@@ -315,9 +440,13 @@ def test_every_mistake_of_an_entry_is_named_at_once(root: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("id: claude\n", "id: claud\n", "claude.yaml::$.id: 'claud' in a file named 'claude'; make them equal"),
-        ("kind: model", "kind: modell", "claude.yaml::$.members["),
-        ('released: "20', 'released: "19', "claude.yaml::$.members["),
+        (
+            "id: claude\n",
+            "id: claud\n",
+            "families/claude.yaml::$.id: 'claud' in a file named 'claude'; make them equal",
+        ),
+        ("kind: model", "kind: modell", "families/claude.yaml::$.members["),
+        ('released: "20', 'released: "19', "families/claude.yaml::$.members["),
     ],
 )
 def test_each_mistake_in_a_family_has_its_message(root: Path, old: str, new: str, message: str) -> None:

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matchers import schema
-from matchers.paths import EXPECTED, GOLD, PHRASES, SCHEMAS
+from matchers.paths import EXPECTED, GOLD, PACKAGE, PHRASES, SCHEMAS
 from matchers.schema import problems
 from matchers.yaml_text import read_yaml
 
@@ -27,6 +27,7 @@ FILES: dict[str, list[Path]] = {
     "developers": [GOLD / "developers.yaml"],
     "example": sorted(ROOT.glob("fixtures/examples/*/*/*.yaml")),
     "family": sorted(GOLD.glob("families/*.yaml")),
+    "link_shorteners": [PACKAGE / "link_shorteners.yaml"],
     "markers": [PHRASES / "markers.yaml"],
     "model": sorted(GOLD.glob("models/*/*.yaml")),
     "phrases": LANGUAGES,
@@ -178,11 +179,19 @@ SAID: list[tuple[str, Any, str | None]] = [
     ("phrases", {"language": "en", "labels": {"MODEL_NAME": "model"}}, '$.labels.MODEL_NAME: "model" where array bel'),
     ("phrases", {"language": "en", "decline": ["a", ""]}, "$.decline[1]: 0 characters; at least 1"),
     ("family", {"members": []}, "$.members: 0 items; at least 1"),
+    ("family", {}, "$: developer is missing; an id of developers.yaml"),
+    ("model", {"release_date": "no"}, '$.release_date: "no" does not look like "2025-04-14" or "2025-04" or "2025"'),
+    ("model", {"release_date": "4.10"}, '$.release_date: "4.10" does not look like "2025-04-14" or'),
+    ("model", {"context_window_tokens": ["200_000"]}, '$.context_window_tokens[0]: "200_000" does not look like "128'),
+    ("family", {"a\n": ""}, '$."a\\n": no such key; there are id'),
     ("family", {"names": ["a", "b", "a"]}, '$.names[2]: "a" stands twice'),
     ("family", {"colour": "red"}, "$.colour: no such key; there are id, developer, names, members"),
     ("family", {"members": [{"kind": "modell"}]}, '$.members[0].kind: "modell" is none of model, snapshot, product'),
     ("model", {"parameters": {"status": "disclosed", "total": "70B\n"}}, '$.parameters.total: "70B\\n" does not look'),
     ("model", {"parameters": {"status": "disclosed"}}, "$.parameters: total is missing"),
+    ("model", {"parameters": {"status": "no"}}, '$.parameters.status: "no" is none of undisclosed, disclosed'),
+    ("model", {"knowledge_cutoff": {"status": "no"}}, '$.knowledge_cutoff.status: "no" is none of undisclosed, publ'),
+    ("model", {"knowledge_cutoff": "2024-06"}, '$.knowledge_cutoff: "2024-06" where object belongs; `status: undis'),
     ("model", {"knowledge_cutoff": {"status": "published", "dates": ["2024"] * 3}}, "$.knowledge_cutoff.dates: 3 ite"),
     ("answer", {"type": "know_thyselv"}, '$.type: "know_thyselv" is none of know_thyself'),
     ("example", {"answer": "x", "fields": {}}, "$: fits more than one form"),

@@ -143,6 +143,14 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, data: bytes | None,
     assert caught.value.problems[0].startswith(f"{path}::$: {said}")
 
 
+def test_messages_call_a_file_what_the_caller_calls_it(tmp_path: Path) -> None:
+    for data in (None, b"\xff", b"a" * (MAX_BYTES + 1)):
+        if data is not None:
+            (tmp_path / "f").write_bytes(data)
+        with pytest.raises(DataError, match=r"^models/f\.yaml::\$: "):
+            read_text(tmp_path / "f", "models/f.yaml")
+
+
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be read"):
         read_text(tmp_path)

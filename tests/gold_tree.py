@@ -1,0 +1,38 @@
+"""Shared by the tests of the gold commands: a small tree of real files that a test may break, and a small catalogue."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import date
+from pathlib import Path
+
+from matchers.models_dev import Record, stored
+from matchers.paths import GOLD
+
+TODAY = date(2026, 11, 29)
+HAIKU = "models/anthropic/claude-haiku-4-5.yaml"
+MINI = "models/microsoft/phi-4-mini-instruct.yaml"
+CLAUDE = "families/claude.yaml"
+PHI = "families/phi.yaml"
+MAKERS = "developers.yaml"
+CATALOGUE = Path(__file__).parent / "data" / "catalogue.json"
+
+
+def tree(folder: Path) -> Path:
+    """Two entries with their families, and every developer."""
+    for name in (MAKERS, CLAUDE, PHI, HAIKU, MINI):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(GOLD / name, folder / name)
+    return folder
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Put one text in the place of another; an old text that is not there is a test that tests nothing."""
+    text = path.read_text("utf-8")
+    assert old in text, f"{path}: {old!r}"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def listed() -> tuple[Record, ...]:
+    """The stored catalogue: invented records in the form that models.dev publishes."""
+    return stored(CATALOGUE)
