@@ -73,7 +73,7 @@ def _nearest(error: NoGoldError) -> str:
     asked = str(error).rpartition(" ")[2].rpartition("/")[2]
     known = {path.stem for path in Gold().model_files()}
     close = get_close_matches(asked, known, n=3, cutoff=0.5)
-    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    hint = f"; did you mean {', '.join(close)}?" if close else ";"
     return f"{hint} CONTRIBUTING.md says how to add an entry"
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from matchers.gold import Developer, Family, Gold
 from matchers.models_dev import Makers, Record, find
-from matchers.text import name_key, words
+from matchers.text import bare_key, name_key, words
 from matchers.timeline import Timeline
 from matchers.yaml_text import DataError
 
@@ -92,8 +92,8 @@ def draft(
 
 def _like(name: str, listed: Iterable[Record]) -> str:
     near = get_close_matches(name.lower(), {record.bare_id.lower() for record in listed}, n=3)
-    known = f"; did you mean {' or '.join(near)}?" if near else ""
-    return f"{known}; without a record, copy a neighbour's file by hand"
+    known = f"; did you mean {' or '.join(near)}?" if near else ";"
+    return f"{known} without a record, copy a neighbour's file by hand"
 
 
 def _refuse_known(gold: Gold, path: Path, names: Iterable[str]) -> None:
@@ -127,7 +127,7 @@ def _developer(found: list[Record], developers: dict[str, Developer], asked: str
 def _body(record: Record, file_id: str, developer: Developer, gold: Gold, today: date) -> tuple[list[str], list[str]]:
     """The lines of the entry, and what is left to do."""
     own = record.provider in developer.catalogue
-    family, member = _family(record, gold.families_of(developer.id))
+    family, member = _family(record, developer, gold.families_of(developer.id))
     todo: list[str] = []
     lines = [f"id: {file_id}", f"developer: {developer.id}"]
     if family is None:
@@ -185,14 +185,17 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def _family(record: Record, families: tuple[Family, ...]) -> tuple[Family | None, str]:
+def _family(record: Record, developer: Developer, families: tuple[Family, ...]) -> tuple[Family | None, str]:
     """The family and the member that the model seems to be: by a member's name, else by the brand in front."""
     names = (record.bare_id, record.plain_name)
+    makers = (developer.name, *developer.names)
     for family in families:
-        members = {name_key(name): each.name for each in family.members for name in (each.name, *each.names)}
+        # A member's own name goes before a name that it shares.
+        members = {bare_key(name, makers): each.name for each in family.members for name in each.names}
+        members |= {bare_key(each.name, makers): each.name for each in family.members}
         for name in names:
-            if name_key(name) in members:
-                return family, members[name_key(name)]
+            if member := members.get(bare_key(name, makers)):
+                return family, member
     lengths = [
         (length, family)
         for family in families

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -149,6 +149,20 @@ def join(keys: Sequence[str]) -> str:
 def name_key(name: str) -> str:
     """The comparable form of a name: "Claude 3.5 Sonnet" and "claude-3-5-sonnet" are both `claude3.5sonnet`."""
     return join(keys_of(name))
+
+
+def bare_key(name: str, makers: Iterable[str]) -> str:
+    """The comparable form of a model's name without its maker's in front, as people say it.
+
+    "Amazon Nova 2 Pro" of Amazon is "Nova 2 Pro"; "Mistral" of Mistral stays whole.
+
+    Args:
+        name: the model's name.
+        makers: the names of its maker; the longest that fits goes.
+    """
+    keys = keys_of(name)
+    front = [len(maker) for maker in map(keys_of, makers) if len(maker) < len(keys) and keys[: len(maker)] == maker]
+    return join(keys[max(front, default=0) :])
 
 
 _NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`\u00b7]{0,3}\Z")

@@ -244,6 +244,20 @@ RULES: list[tuple[str, str, str, str]] = [
         "' is $.members[0] already; make them one member",
     ),
     (
+        CLAUDE,
+        "members:\n",
+        TWO_MEMBERS.format("2025-02", "https://example.com", "2026-11-29").replace(
+            "Claude One", "Anthropic Claude Haiku 4.5"
+        ),
+        "' is $.members[0] already; make them one member",
+    ),
+    (
+        MINI,
+        "      - context_window_tokens\n",
+        "      - context_window_tokens\n      - release_date\n",
+        "$.sources[2].supports[2]: release_date: this record disagrees, says $.disagreements; take it out here",
+    ),
+    (
         MAKERS,
         "      - Claude Code\n",
         "      - Chat GPT\n",
@@ -491,6 +505,13 @@ def test_a_file_is_not_right_where_what_it_rests_on_is_broken(root: Path, broken
     (root / broken).write_text((root / broken).read_text("utf-8") + "\nwhat: is this\n", "utf-8")
     assert [line.split("::")[0] for line in said(root, HAIKU)] == [broken]
     assert [line.split("::")[0] for line in said(root, MINI)] == ([broken] if broken == MAKERS else [])
+
+
+def test_a_file_may_be_named_as_a_problem_names_it(root: Path) -> None:
+    """`models/…/x.yaml` is what the check prints; given back to it, it could not be read."""
+    change(root / HAIKU, "family: claude\n", "family: cloud\n")
+    found = [str(each) for each in check(Gold(root), [Path(HAIKU)], TODAY).problems]
+    assert [line.split("::")[0] for line in found] == [HAIKU]
 
 
 @pytest.mark.parametrize(("file", "message"), [("nope.yaml", "cannot be read: No such file"), ("..", "lies outside")])

@@ -89,6 +89,13 @@ def test_a_draft_that_is_completed_passes(root: Path) -> None:
     assert Gold(root).find("openrouter/microsoft/phi-40-novum:free").member == "Phi-40-Novum"
 
 
+def test_a_member_is_found_with_its_maker_s_name_and_without(root: Path) -> None:
+    """The draft of "Nova 2 Pro" had no member, and asked for a second one beside "Amazon Nova 2 Pro"."""
+    change(root / CLAUDE, "members:\n", NINE.replace("Claude Haiku", "Anthropic Claude Haiku"))
+    made = drafted(root, "anthropic/claude-haiku-9")
+    assert 'family: claude\nmember: "Anthropic Claude Haiku Nine"\n' in made.text
+
+
 def test_a_member_that_the_family_has_is_found(root: Path) -> None:
     change(root / CLAUDE, "members:\n", NINE)
     made = drafted(root, "anthropic/claude-haiku-9")

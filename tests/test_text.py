@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matchers.text import fold, holds_together, join, keys_of, name_key, words
+from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, words
 
 # (text, how it is compared)
 FOLDED = [
@@ -151,3 +151,19 @@ def test_words_with_a_separator_between_them_can_be_one_name(gap: str) -> None:
 def test_the_end_of_a_sentence_ends_a_name(gap: str) -> None:
     """ "I am open. AI is my field" does not name OpenAI."""
     assert not holds_together(gap)
+
+
+@pytest.mark.parametrize(
+    ("name", "makers", "key"),
+    [
+        ("Amazon Nova 2 Pro", ["Amazon", "AWS"], "nova2pro"),
+        ("nova-2-pro", ["Amazon"], "nova2pro"),
+        ("Mistral", ["Mistral AI", "Mistral"], "mistral"),
+        ("Mistral AI Large", ["Mistral", "Mistral AI"], "large"),
+        ("Amazonian 2", ["Amazon"], "amazonian2"),
+        ("", ["Amazon"], ""),
+        ("Nova", [""], "nova"),
+    ],
+)
+def test_a_name_goes_without_its_maker_in_front(name: str, makers: list[str], key: str) -> None:
+    assert bare_key(name, makers) == key
