@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import date
 from enum import Enum
 from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from matchers.answer import Answer
@@ -74,7 +75,7 @@ def identity_of(answer: Answer, case: Case) -> Identity:
     claims = claims_of(answer, case)
     lines = [(field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]]
     if lines:
-        found = [claim for _, line in lines for claim in line.claimed if claim.is_product]
+        found = [claim for _, line in lines for claim in _in_full(line)]
     else:
         # First-person claims in free text fill fields that are absent (ruling 5).
         found = [claim for claim in claims.spoken if claim.is_product and not claim.as_maker]
@@ -98,6 +99,27 @@ def identity_of(answer: Answer, case: Case) -> Identity:
             return Identity(Standing.DECLINED, (declining,))
         return Identity(Standing.UNKNOWN, tuple(line.value.text for _, line in lines), lines[0][1].value.text)
     return _stand(found, case)
+
+
+def _in_full(line: Line) -> list[Claim]:
+    """The products that a line claims, without a short form of one that brackets give in full.
+
+    "GPT-3.5 (gpt-3.5-turbo)" names one model, though there is a GPT-3.5 too; "GPT-3.5, gpt-3.5-turbo" names two.
+    """
+    products = [claim for claim in line.claimed if claim.is_product]
+    return [
+        claim
+        for claim, then in zip_longest(products, products[1:])
+        if then is None or not (f"{claim.text} ({then.text})" in line.value.text and _is_short_for(claim, then))
+    ]
+
+
+def _is_short_for(claim: Claim, full: Claim) -> bool:
+    """Whether the full name has the same version and only more words; a longer version is `_opens`'s affair."""
+    a, b = claim.designation, full.designation
+    if a is None or b is None or claim.family != full.family or a.sizes or a.snapshot or not a.version:
+        return False
+    return a.version == b.version and a.tiers < b.tiers
 
 
 def _texts(claims: list[Claim]) -> tuple[str, ...]:
