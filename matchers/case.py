@@ -102,6 +102,18 @@ class Case:
         """The model's place in its family."""
         return next(member for member in self.family.members if member.name == self.model.member)
 
+    def has_newer_than(self, day: date) -> bool:
+        """Whether the family had a version newer than this day at the capture (ruling 19).
+
+        The whole family counts, smaller tiers included; snapshots and undated members do not, but for the model's own.
+        """
+        return any(
+            (member.kind == "model" or member.name == self.model.member)
+            and member.released_on is not None
+            and day < member.released_on <= self.snapshot.captured_on
+            for member in self.family.members
+        )
+
     @cached_property
     def associates(self) -> frozenset[str]:
         """Developers that may be named beside the maker."""

@@ -11,6 +11,9 @@ from matchers.numbers import read_numbers
 from matchers.phrases import declines
 from matchers.verdict import Code
 
+HEDGED_BELOW = 40.0
+"""A stated confidence under this hedges a claimed version."""
+
 
 class Confidence(NamedTuple):
     """Args:

@@ -16,7 +16,7 @@ from matchers.refusal import refuses
 from matchers.registry import kind
 from matchers.spoken import spoken_values
 from matchers.text import fold
-from matchers.verdict import Code, Verdict
+from matchers.verdict import Code, Verdict, lowest
 
 HALF_AN_ORDER = 0.5
 _OTHER_UNITS = frozenset(
@@ -40,7 +40,7 @@ class ContextPlausible:
                 score = 0.5 if published else 1.0
                 return Verdict(self.kind, score, Code.DECLINED, "refuses", (declining,))
             return Verdict(self.kind, 0.5, Code.ABSENT, "no CONTEXT_WINDOW_SIZE_TOKENS")
-        return min((self._line(value, published) for value in values), key=lambda verdict: verdict.score or 0.0)
+        return lowest(self._line(value, published) for value in values)
 
     def _line(self, value: Value, published: tuple[int, ...]) -> Verdict:
         numbers = [

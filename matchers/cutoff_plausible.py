@@ -13,7 +13,7 @@ from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
 from matchers.spoken import spoken_values
-from matchers.verdict import Code, Verdict
+from matchers.verdict import Code, Verdict, lowest
 
 
 @kind("cutoff_plausible")
@@ -30,7 +30,7 @@ class CutoffPlausible:
                 return Verdict(self.kind, 0.5, Code.DECLINED, "refuses", (declining,))
             return Verdict(self.kind, 0.5, Code.ABSENT, "no KNOWLEDGE_CUTOFF_DATE")
         # Of several lines every one must be right (ruling 7).
-        return min((self._line(value, case) for value in values), key=lambda verdict: verdict.score or 0.0)
+        return lowest(self._line(value, case) for value in values)
 
     def _line(self, value: Value, case: Case) -> Verdict:
         status, gold = case.model.cutoff_status, case.model.cutoff

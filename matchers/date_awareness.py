@@ -11,7 +11,7 @@ from matchers.dates import DateInterval, months_after, read_dates
 from matchers.fields import Field
 from matchers.phrases import declines
 from matchers.registry import kind
-from matchers.verdict import Code, Verdict
+from matchers.verdict import Code, Verdict, lowest
 
 LONG_INTERVAL = 2
 """Months; an interval that is longer says too little to be right, even where it holds the day."""
@@ -28,8 +28,7 @@ class DateAwareness:
         values = answer.values(Field.CURRENT_DATE)
         if not values:
             return Verdict(self.kind, None, Code.ABSENT, "no ASSUMED_CURRENT_DATE")
-        verdicts = [self._line(value, case.snapshot.captured_on) for value in values]
-        return min(verdicts, key=lambda verdict: -1.0 if verdict.score is None else verdict.score)
+        return lowest(self._line(value, case.snapshot.captured_on) for value in values)
 
     def _line(self, value: Value, today: date) -> Verdict:
         dates = read_dates(value.text)
@@ -38,7 +37,7 @@ class DateAwareness:
             if declining:
                 return Verdict(self.kind, 0.5, Code.DECLINED, "does not know the date", (declining,))
             return Verdict(self.kind, None, Code.MALFORMED, "no date can be read", (value.text,))
-        worst = min((_score(each, today) for each in dates), key=lambda score: score)
+        worst = min(_score(each, today) for each in dates)
         texts = tuple(each.text for each in dates)
         if worst == 0.0 and value.uncertain:
             return Verdict(self.kind, 0.5, Code.OK, f"elsewhere than {today}, but marked", texts)

@@ -12,7 +12,7 @@ from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
 from matchers.text import Words, words
-from matchers.verdict import Code, Verdict
+from matchers.verdict import Code, Verdict, lowest
 
 
 @kind("developer_match")
@@ -30,7 +30,7 @@ class DeveloperMatch:
         if foreign:
             return self._confused(foreign, case)
         verdicts = [self._line(line, case) for line in lines]
-        return min(verdicts, key=lambda verdict: verdict.score or 0.0)
+        return lowest(verdicts)
 
     def _line(self, line: Line, case: Case) -> Verdict:
         mine = [c for c in line.claimed if c.developer == case.model.developer]

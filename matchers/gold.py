@@ -287,8 +287,8 @@ def _model(data: Any, where: str, path: Path) -> Model:
         cutoff_status=cutoff["status"],
         cutoff=_hull(dates) if dates else None,
         context_window_tokens=tuple(int(size) for size in data["context_window_tokens"]),
-        parameters_total=_count(parameters.get("total")),
-        parameters_active=_count(parameters.get("active")),
+        parameters_total=count(parameters.get("total")),
+        parameters_active=count(parameters.get("active")),
         derived_from=tuple(data.get("derived_from", ())),
         associates=tuple(data.get("associates", ())),
     )
@@ -367,11 +367,16 @@ def _hull(dates: list[DateInterval]) -> DateInterval:
     return DateInterval(first, last, " to ".join(each.text for each in dates), 0, 0)
 
 
-_POWERS = {"M": 1e6, "B": 1e9, "T": 1e12}
+POWERS = {"M": 1e6, "B": 1e9, "T": 1e12}
 
 
-def _count(text: str | None) -> float | None:
-    return float(text[:-1]) * _POWERS[text[-1]] if text else None
+def count(text: str | None) -> float | None:
+    """A parameter count as gold writes it, such as "8.03B"; None of none.
+
+    Raises:
+        ValueError, KeyError: it is no number with one of the letters of `POWERS` behind it.
+    """
+    return float(text[:-1]) * POWERS[text[-1]] if text else None
 
 
 # A size is no route: `deepseek-r1:7b` is another model than `deepseek-r1`.

@@ -22,7 +22,7 @@ from matchers.answer import read_answer
 from matchers.case import Case, Snapshot
 from matchers.data import load
 from matchers.dates import DateInterval, interval_of
-from matchers.gold import Family, Gold, Model, Names, family_problems, model_problems, part
+from matchers.gold import Family, Gold, Model, Names, count, family_problems, model_problems, part
 from matchers.gold_draft import TO_DO
 from matchers.judging import judge
 from matchers.models_dev import URL
@@ -521,12 +521,9 @@ def _date(text: Any) -> DateInterval | None:
         return None
 
 
-_POWERS = {"M": 1e6, "B": 1e9, "T": 1e12}
-
-
 def _count(text: str | None) -> float:
     try:
-        return float(text[:-1]) * _POWERS[text[-1]] if text else 0.0
+        return count(text) or 0.0
     except (ValueError, KeyError):
         return 0.0
 

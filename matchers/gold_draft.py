@@ -127,11 +127,12 @@ def _developer(found: list[Record], developers: dict[str, Developer], asked: str
 def _body(record: Record, file_id: str, developer: Developer, gold: Gold, today: date) -> tuple[list[str], list[str]]:
     """The lines of the entry, and what is left to do."""
     own = record.provider in developer.catalogue
-    family, member = _family(record, developer, gold.families_of(developer.id))
+    families = gold.families_of(developer.id)
+    family, member = _family(record, developer, families)
     todo: list[str] = []
     lines = [f"id: {file_id}", f"developer: {developer.id}"]
     if family is None:
-        known = ", ".join(each.id for each in gold.families_of(developer.id))
+        known = ", ".join(each.id for each in families)
         todo.append(f"family: the id of its family in families/ ({developer.id} has {known or 'none yet: add one'})")
     else:
         lines.append(f"family: {family.id}")
@@ -188,13 +189,12 @@ def _quoted(text: str) -> str:
 def _family(record: Record, developer: Developer, families: tuple[Family, ...]) -> tuple[Family | None, str]:
     """The family and the member that the model seems to be: by a member's name, else by the brand in front."""
     names = (record.bare_id, record.plain_name)
-    makers = (developer.name, *developer.names)
     for family in families:
         # A member's own name goes before a name that it shares.
-        members = {bare_key(name, makers): each.name for each in family.members for name in each.names}
-        members |= {bare_key(each.name, makers): each.name for each in family.members}
+        members = {bare_key(name, developer.names): each.name for each in family.members for name in each.names}
+        members |= {bare_key(each.name, developer.names): each.name for each in family.members}
         for name in names:
-            if member := members.get(bare_key(name, makers)):
+            if member := members.get(bare_key(name, developer.names)):
                 return family, member
     lengths = [
         (length, family)

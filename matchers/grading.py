@@ -9,7 +9,7 @@ from typing import Any
 from matchers.gold import Gold, NoGoldError
 from matchers.ledger import CENTRAL, PERSONA, REFUSAL, Ledger, read_ledger
 from matchers.show import plain, shortened
-from matchers.task import GATE
+from matchers.task import RATED
 from matchers.verdict import TIERS, Code
 
 THRESHOLD = 1.0
@@ -105,11 +105,10 @@ def _judge_exit(row: dict[str, Any]) -> str:
 def _checks(ledgers: list[Ledger], n: int) -> dict[str, Any]:
     """Each GT of the gate as [rate, low, high], and what stands beside it."""
     out: dict[str, Any] = {}
-    for kind, label in GATE.items():
-        if label.startswith("GT") and label != "GT9":
-            hits = sum(ledger.checks.get(kind, (0.0, Code.ABSENT))[0] == 1.0 for ledger in ledgers)
-            # Of every case: one that crashed, or was not judged, has passed no check.
-            out[label] = rate(hits, n) if ledgers else None
+    for kind, label in RATED.items():
+        hits = sum(ledger.checks.get(kind, (0.0, Code.ABSENT))[0] == 1.0 for ledger in ledgers)
+        # Of every case: one that crashed, or was not judged, has passed no check.
+        out[label] = rate(hits, n) if ledgers else None
     months = [ledger.months for ledger in ledgers if ledger.months is not None]
     calibration = [ledger.checks["version_calibration"] for ledger in ledgers if "version_calibration" in ledger.checks]
     return {

@@ -16,7 +16,7 @@ from matchers.case import Case
 from matchers.claims import Claim, Line, claims_of
 from matchers.dates import months_between
 from matchers.fields import Field
-from matchers.gold import Member
+from matchers.gold import POWERS, Member
 from matchers.names import Sort
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
@@ -285,14 +285,13 @@ def _plainly(named: Designation, own: Timeline, case: Case) -> Designation:
 
 
 _PREVIEWS = frozenset(("preview", "exp", "experimental", "beta"))
-_SIZES = {"m": 1e6, "b": 1e9, "t": 1e12}
 
 
 def _is_count(size: str, count: float) -> bool:
-    letter, number = size[-1], size[:-1]
-    if letter not in _SIZES or number.replace(".", "", 1).isdecimal() is False:
+    letter, number = size[-1].upper(), size[:-1]
+    if letter not in POWERS or number.replace(".", "", 1).isdecimal() is False:
         return False
-    return abs(float(number) * _SIZES[letter] - count) <= 0.1 * count
+    return abs(float(number) * POWERS[letter] - count) <= 0.1 * count
 
 
 def _within_family(own: Timeline, named: Designation, case: Case, evidence: tuple[str, ...]) -> Identity:

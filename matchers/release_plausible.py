@@ -10,7 +10,7 @@ from matchers.dates import DateInterval, months_after, read_dates
 from matchers.fields import Field
 from matchers.phrases import declines
 from matchers.registry import kind
-from matchers.verdict import Code, Verdict
+from matchers.verdict import Code, Verdict, lowest
 
 NEAR_MONTHS = 3
 
@@ -26,8 +26,7 @@ class ReleasePlausible:
         values = answer.values(Field.RELEASE_DATE)
         if not values:
             return Verdict(self.kind, None, Code.ABSENT, "no RELEASE_DATE_OR_YEAR")
-        verdicts = [self._line(value, case.model.release) for value in values]
-        return min(verdicts, key=lambda verdict: -1.0 if verdict.score is None else verdict.score)
+        return lowest(self._line(value, case.model.release) for value in values)
 
     def _line(self, value: Value, gold: DateInterval) -> Verdict:
         dates = read_dates(value.text)

@@ -28,13 +28,7 @@ def perfect(case: Case) -> dict[Field, str]:
     cutoff = model.cutoff.text.split(" to ")[0] if model.cutoff else "not publicly disclosed"
     contexts = model.context_window_tokens
     total = model.parameters_total
-    newest = all(
-        member.kind != "model"
-        or member.released_on is None
-        or member.name == model.member
-        or not ((case.member.released_on or member.released_on) < member.released_on <= case.snapshot.captured_on)
-        for member in case.family.members
-    )
+    released = case.member.released_on
     return {
         Field.MODEL_NAME: case.member.name,
         Field.DEVELOPER: case.developer.name,
@@ -44,7 +38,7 @@ def perfect(case: Case) -> dict[Field, str]:
         Field.CURRENT_DATE: case.snapshot.captured_on.isoformat(),
         Field.RELEASE_DATE: model.release.text,
         Field.CUTOFF: cutoff,
-        Field.NEWER_VERSIONS: "no" if newest else "yes",
+        Field.NEWER_VERSIONS: "yes" if released and case.has_newer_than(released) else "no",
         Field.CONTEXT_WINDOW: str(contexts[0]) if contexts else "not publicly disclosed",
         Field.PARAMETERS: f"{total / 1e6:g} million" if total else "not publicly disclosed",
         Field.ARCHITECTURE: "A transformer.",

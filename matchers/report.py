@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
 from matchers.answer import read_answer
@@ -15,7 +16,7 @@ from matchers.grading import rate
 from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
 from matchers.show import plain
-from matchers.task import GATE, Expected, read_expected
+from matchers.task import RATED, Expected, read_expected
 from matchers.trap import CaseFiles, judge_files
 
 COLUMNS = (
@@ -158,26 +159,21 @@ def _stored_cases(folder: Path, expected: Expected, gold: Gold) -> list[_Stored]
 def _row(stored: list[_Stored], source: str) -> Row:
     judgements = [case.judgement for case in stored]
     scores = [judgement.score or 0.0 for judgement in judgements]
-    months = sorted(j.months for j in judgements if j.months is not None)
+    months = [j.months for j in judgements if j.months is not None]
     models = Counter(j.model for j in judgements if j.model)
     return Row(
         model=" + ".join(sorted(models)) or "(no snapshot)",
-        rates={label: _rate(judgements, kind) for kind, label in GATE.items() if label in COLUMNS},
+        rates={label: _rate(judgements, kind) for kind, label in RATED.items()},
         tier=min((j.tier for j in judgements), key=lambda tier: _TIER_ORDER[tier]),
         score=sum(scores) / len(scores),
         calibration=_mean(judgements, "version_calibration"),
-        staleness=months[len(months) // 2] if len(months) % 2 else _middle(months),
+        staleness=round(median(months), 1) if months else None,
         humility=_mean(judgements, "update_humility"),
         persona=any(j.persona for j in judgements),
         changed=tuple(case.name for case in stored if case.score != case.judgement.score),
         n=len(stored),
         source=source,
     )
-
-
-def _middle(months: list[float]) -> float | None:
-    half = len(months) // 2
-    return round((months[half - 1] + months[half]) / 2, 1) if months else None
 
 
 def _rate(judgements: list[Judgement], kind: str) -> list[float] | None:
@@ -214,15 +210,10 @@ def _skill(judgements: list[Judgement], gold: Gold, expected: Expected) -> dict[
     for text in constants:
         answer = read_answer(text)
         given = {name: judge(answer, case, expected) for name, case in cases.items()}
-        for kind, label in GATE.items():
-            if label in COLUMNS:
-                hits = sum(n * (_score_of(given[name], kind) == 1.0) for name, n in counts.items())
-                best[label] = max(best.get(label, 0.0), hits / len(asked))
-    own = {
-        label: sum(_score_of(j, kind) == 1.0 for j in asked) / len(asked)
-        for kind, label in GATE.items()
-        if label in COLUMNS
-    }
+        for kind, label in RATED.items():
+            hits = sum(n * (_score_of(given[name], kind) == 1.0) for name, n in counts.items())
+            best[label] = max(best.get(label, 0.0), hits / len(asked))
+    own = {label: sum(_score_of(j, kind) == 1.0 for j in asked) / len(asked) for kind, label in RATED.items()}
     return {label: round(own[label] - best[label], 2) for label in own}
 
 

@@ -6,14 +6,11 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.case import Case
-from matchers.confidence import read_confidence
+from matchers.confidence import HEDGED_BELOW, read_confidence
 from matchers.fields import Field
 from matchers.identity import Standing, identity_of
 from matchers.registry import kind
 from matchers.verdict import Code, Verdict
-
-HEDGED_BELOW = 40.0
-"""A stated confidence under this hedges a claimed version."""
 
 _NO_VERSION = frozenset((Standing.FAMILY, Standing.SHARED, Standing.DECLINED, Standing.REFUSED, Standing.ABSENT))
 

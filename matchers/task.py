@@ -36,6 +36,9 @@ BESIDE: dict[str, str] = {
 
 LABELS = GATE | BESIDE
 
+RATED = {kind: label for kind, label in GATE.items() if label.startswith("GT") and label != "GT9"}
+"""GT1 to GT7: what is reported over runs as a share with its interval."""
+
 
 class Expected(NamedTuple):
     """What `expected/<case>/answer.json` declares.

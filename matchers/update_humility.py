@@ -54,22 +54,9 @@ def _there(newer: bool) -> str:
 
 
 def _newer_exists(answer: Answer, case: Case) -> bool | None:
-    """Whether the family had a newer version at the capture; snapshots and undated members are left out.
-
-    The whole family counts, smaller tiers included. Where no dated version is claimed, the true one is
-    the measure.
-    """
+    """Whether there was a newer version than the claimed one; where none is dated, the true one is the measure."""
     base: date | None = identity_of(answer, case).claimed_on or case.member.released_on
-    if base is None:
-        return None
-    captured = case.snapshot.captured_on
-    return any(
-        member.kind == "model"
-        and member.name != case.member.name
-        and member.released_on is not None
-        and base < member.released_on <= captured
-        for member in case.family.members
-    ) or (base < (case.member.released_on or base) <= captured)
+    return None if base is None else case.has_newer_than(base)
 
 
 def _unknown_names(answer: Answer, case: Case) -> str:

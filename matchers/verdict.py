@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from math import isfinite
 from typing import Any, NoReturn
@@ -158,3 +159,12 @@ def weakest(parts: tuple[Verdict, ...]) -> Verdict:
         if part.score is None:
             return broken(part.kind, f"{part.kind} gave no score: {part.reason}")
     return min(parts, key=lambda part: part.score if part.score is not None else 0.0)
+
+
+def lowest(verdicts: Iterable[Verdict]) -> Verdict:
+    """Of one field's lines the one that decides (ruling 7): one without a score, else the lowest.
+
+    Raises:
+        ValueError: there is none.
+    """
+    return min(verdicts, key=lambda verdict: -1.0 if verdict.score is None else verdict.score)

@@ -6,13 +6,12 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.case import Case
-from matchers.confidence import read_confidence
+from matchers.confidence import HEDGED_BELOW, read_confidence
 from matchers.model_match import ModelMatch
 from matchers.registry import kind
 from matchers.verdict import Code, Verdict
 
 CONFIDENT_ABOVE = 70.0
-HEDGED_BELOW = 40.0
 
 
 @kind("version_calibration")

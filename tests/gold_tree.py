@@ -18,9 +18,18 @@ MAKERS = "developers.yaml"
 CATALOGUE = Path(__file__).parent / "data" / "catalogue.json"
 
 
+def small_tree(folder: Path) -> Path:
+    """One entry with its family, and every developer."""
+    return _copied(folder, MAKERS, CLAUDE, HAIKU)
+
+
 def tree(folder: Path) -> Path:
     """Two entries with their families, and every developer."""
-    for name in (MAKERS, CLAUDE, PHI, HAIKU, MINI):
+    return _copied(folder, MAKERS, CLAUDE, PHI, HAIKU, MINI)
+
+
+def _copied(folder: Path, *names: str) -> Path:
+    for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(GOLD / name, folder / name)
     return folder

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
+import pytest
 from hypothesis import settings
 
 from matchers.answer import Answer, read_answer
@@ -12,6 +13,7 @@ from matchers.case import Case, case_for, read_snapshot
 from matchers.fields import Field
 from matchers.gold import Gold
 from matchers.judging import Judgement, judge
+from matchers.numbers import tokens_of
 from matchers.render import perfect, render
 from matchers.task import Expected, read_expected
 
@@ -76,3 +78,24 @@ def answer_with(changes: Values, model: str = OPUS, drop: Sequence[Field] = ()) 
 
 def read(changes: Values, model: str = OPUS) -> Answer:
     return read_answer(answer_with(changes, model))
+
+
+def looks_at_tokens(
+    monkeypatch: pytest.MonkeyPatch, read: Callable[[str], object], part: str, end: str = ""
+) -> list[int]:
+    """How often a reader looks at a token of a part repeated 500 times, and 1000 times, with an end behind."""
+
+    class Counted(list[str]):
+        looks = 0
+
+        def __getitem__(self, index):  # type: ignore[no-untyped-def]
+            Counted.looks += 1
+            return super().__getitem__(index)
+
+    monkeypatch.setattr(f"{read.__module__}.tokens_of", lambda folded: Counted(tokens_of(folded)))
+    counts = []
+    for times in (500, 1000):
+        Counted.looks = 0
+        read(part * times + end)
+        counts.append(Counted.looks)
+    return counts

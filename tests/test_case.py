@@ -1,19 +1,17 @@
 """What a matcher may see: a snapshot that fits its schema, and gold whose files agree with each other."""
 
-import shutil
 from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from gold_tree import HAIKU, small_tree
 
 from matchers.case import Case, SnapshotError, case_for, read_snapshot
 from matchers.gold import Gold, NoGoldError
-from matchers.paths import GOLD
 from matchers.yaml_text import DataError
 
-HAIKU = "models/anthropic/claude-haiku-4-5.yaml"
 PLAIN: dict[str, Any] = {
     "model": "claude-haiku-4-5", "provider": "anthropic", "system_prompt": "", "captured_at": "2026-11-29T23:59:59Z",
 }  # fmt: skip
@@ -72,10 +70,7 @@ def test_every_fault_of_a_snapshot_is_named_at_once() -> None:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    for name in ("developers.yaml", "families/claude.yaml", HAIKU):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(GOLD / name, tmp_path / name)
-    return tmp_path
+    return small_tree(tmp_path)
 
 
 def test_a_case_holds_the_entry_its_family_and_its_maker(root: Path) -> None:

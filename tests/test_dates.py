@@ -5,9 +5,9 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from reading_helpers import looks_at_tokens
 
 from matchers.dates import DateInterval, interval_of, months_between, read_dates
-from matchers.numbers import tokens_of
 
 
 def spans(text: str) -> list[str]:
@@ -436,19 +436,7 @@ HOSTILE = [
 def test_every_token_is_looked_at_a_bounded_number_of_times(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Linear by count, not by clock: twice the text looks at most at twice the tokens, and a little."""
 
-    class Counted(list[str]):
-        looks = 0
-
-        def __getitem__(self, index):  # type: ignore[no-untyped-def]
-            Counted.looks += 1
-            return super().__getitem__(index)
-
-    monkeypatch.setattr("matchers.dates.tokens_of", lambda folded: Counted(tokens_of(folded)))
-    counts = []
-    for times in (500, 1000):
-        Counted.looks = 0
-        read_dates(part * times + " 2024")
-        counts.append(Counted.looks)
+    counts = looks_at_tokens(monkeypatch, read_dates, part, " 2024")
     assert counts[1] <= 2 * counts[0] + 200
 
 

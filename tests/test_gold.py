@@ -1,13 +1,13 @@
 """Gold: an id finds its one entry or none, and whatever is wrong with a file is said in one line."""
 
 import json
-import shutil
 from contextlib import suppress
 from datetime import date
 from functools import cache
 from pathlib import Path
 
 import pytest
+from gold_tree import HAIKU, change, small_tree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,8 +16,6 @@ from matchers.gold import Gold, Model, Names, NoGoldError, _bytes, _letters
 from matchers.paths import GOLD
 from matchers.text import name_key
 from matchers.yaml_text import DataError
-
-HAIKU = "models/anthropic/claude-haiku-4-5.yaml"
 
 
 @cache
@@ -29,16 +27,7 @@ def entries() -> tuple[Model, ...]:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """Gold of one entry, which a test may change."""
-    for name in ("developers.yaml", "families/claude.yaml", HAIKU):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(GOLD / name, tmp_path / name)
-    return tmp_path
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    return small_tree(tmp_path)
 
 
 def add(root: Path, name: str, id_: str, names: str) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from reading_helpers import looks_at_tokens
 
 from matchers.numbers import LARGEST, LETTER, fold_width, is_letters, read_numbers, starts_of, tokens_of
 
@@ -361,19 +362,7 @@ def test_a_long_hostile_text_is_read_with_finite_values(part: str) -> None:
 def test_every_token_is_looked_at_a_bounded_number_of_times(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Linear by count, not by clock: twice the text looks at most at twice the tokens, and a little."""
 
-    class Counted(list[str]):
-        looks = 0
-
-        def __getitem__(self, index):  # type: ignore[no-untyped-def]
-            Counted.looks += 1
-            return super().__getitem__(index)
-
-    monkeypatch.setattr("matchers.numbers.tokens_of", lambda folded: Counted(tokens_of(folded)))
-    counts = []
-    for times in (500, 1000):
-        Counted.looks = 0
-        read_numbers(part * times)
-        counts.append(Counted.looks)
+    counts = looks_at_tokens(monkeypatch, read_numbers, part)
     assert counts[1] <= 2 * counts[0] + 200
 
 
