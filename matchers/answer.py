@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from matchers.fields import HINTS, Field
+from matchers.languages import ENGLISH, languages_of
 from matchers.phrases import labels, markers
 from matchers.text import fold, keys_of, words
 
@@ -48,6 +49,7 @@ class Answer:
         in_format: fourteen right lines stand first, whatever follows.
         repeated: the labelled lines that follow them. They are no answer (ruling 16), but what they claim
             of another company, and a figure in them, is claimed all the same.
+        reasoning: what the model thought before it answered, which is no part of the answer.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class Answer:
         unreadable: str = "",
         in_format: bool = False,
         repeated: tuple[tuple[Field, Value], ...] = (),
+        reasoning: str = "",
     ) -> None:
         self.raw = raw
         self.body = body
@@ -69,6 +72,7 @@ class Answer:
         self.unreadable = unreadable
         self.in_format = in_format
         self.repeated = repeated
+        self.reasoning = reasoning
 
     def values(self, name: Field) -> tuple[Value, ...]:
         """What was given for a field; empty where it is absent."""
@@ -105,20 +109,23 @@ def read_answer(text: str) -> Answer:
     body, pairs = _unwrap(_plain_lines(cut))
     if pairs is not None:
         return _from_pairs(text, body, pairs, faults)
+    whole = body
     body, reason = _without_reasoning(body)
+    # What was taken off stands in front of what is left; of a block that never ends, nothing is left.
+    thought = whole[: len(whole) - len(body)]
     if not reason and pairs is None:
         inner, pairs = _unwrap(body)
         if pairs is not None:
-            return _from_pairs(text, inner, pairs, faults)
-    inside = _without_inner_reasoning(body)
-    if inside != body:
+            return _from_pairs(text, inner, pairs, faults, thought)
+    body, inside = _without_inner_reasoning(body)
+    if inside:
         faults.append("reasoning inside the answer")
-        body = inside
+        thought = "\n".join((thought, *inside))
     if reason or not words(body).keys:
-        return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",))
+        return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",), reasoning=thought)
     strict, line_faults = _read_strictly(body)
     fields, free_text, repeated = _read_leniently(body if strict is not None else _ROW_END.sub("\n", body), strict)
-    return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated)
+    return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated, thought)
 
 
 # --- transport -------------------------------------------------------------------------------------------
@@ -184,7 +191,7 @@ def _flat(pairs: Pairs) -> Pairs:
     for key, value in pairs:
         inner = [item for item in value if isinstance(item, tuple)] if isinstance(value, list) else []
         nested = [item for item in value if isinstance(item, list)] if isinstance(value, list) else []
-        if inner and _label(key, near=True) is None:
+        if inner and _label(key, near=(ENGLISH,)) is None:
             out.extend(_flat(inner))
         elif nested and not inner:
             for item in nested:
@@ -208,11 +215,12 @@ def _json_text(value: Any) -> str:
     return str(value)
 
 
-def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str]) -> Answer:
+def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str], reasoning: str = "") -> Answer:
     fields: dict[Field, list[Value]] = {}
     free: list[str] = []
+    near = languages_of(words(body))
     for n, (key, item) in enumerate(pairs, 1):
-        name = _label(key, near=True)
+        name = _label(key, near)
         text = _json_text(item)
         if name is None:
             free.append(f"{key}: {text}")
@@ -228,6 +236,7 @@ def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str]) -> Answer:
         {name: tuple(values) for name, values in fields.items()},
         "\n".join(free),
         (*faults, "a JSON object instead of lines"),
+        reasoning=reasoning,
     )
 
 
@@ -255,20 +264,22 @@ def _without_reasoning(body: str) -> tuple[str, str]:
 
 
 def _holds_label(text: str) -> bool:
-    return any(name in text for name in Field) and any(_split(line, near=False) for line in text.split("\n"))
+    return any(name in text for name in Field) and any(_split(line, near=()) for line in text.split("\n"))
 
 
-def _without_inner_reasoning(body: str) -> str:
-    """A text without the closed blocks of reasoning inside it: they are no answer, wherever they stand."""
+def _without_inner_reasoning(body: str) -> tuple[str, list[str]]:
+    """A text without the closed blocks of reasoning inside it, and those: they are no answer, wherever they stand."""
+    inside: list[str] = []
     for opening, closing in markers().reasoning:
         begin = _find(body, opening)
         while begin >= 0:
             end = _find(body[begin:], closing)
             if end < 0:
                 break
+            inside.append(body[begin + len(opening) : begin + end])
             body = body[:begin] + body[begin + end + len(closing) :]
             begin = _find(body, opening)
-    return body
+    return body, inside
 
 
 def _find(text: str, marker: str) -> int:
@@ -350,7 +361,9 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
 
 # --- the lenient reading ---------------------------------------------------------------------------------
 
-_BULLET = re.compile(r"^[\s>|*#`•·▪◦●○\-–—_\"'({\[]*(?:\(?\d{1,2}[.)\]:]\s*)?[\s*`_\"'|#>\[]*")
+# A number that a list puts before a line, in whatever script.
+_NUMBER = r"\(?\d{1,2}[.)\]:、]\s*|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|[①-⑳]\s*"
+_BULLET = re.compile(rf"^[\s>|*#`•·▪◦●○\-–—_\"'({{\[]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
 
 
 @cache
@@ -360,7 +373,7 @@ def _inline_label() -> re.Pattern[str]:
     return re.compile(rf"(?<=[\s|,;.*])(?=(?:{names})\b[*_`\"]*\s*(?:\([^()\n]{{0,120}}\))?\s*[*_`\"]*\s*[:：=])")
 
 
-_SEPARATOR = re.compile(r"[:：]|=>|->|→|=|\t|\s[|\-–—]\s|\|")
+_SEPARATOR = re.compile(r"[:：]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\|")
 _FENCE = re.compile(r"^\s*(```|~~~)\w*\s*$")
 _RULE = re.compile(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = re.compile(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
@@ -368,30 +381,35 @@ _LABEL_LENGTH = 140
 
 
 @cache
-def _labels(near: bool, ascii_only: bool = True) -> dict[str, Field]:
+def _labels(languages: tuple[str, ...]) -> dict[str, Field]:
     table = {" ".join(keys_of(name)): name for name in Field}
-    if near:
-        for name, others in labels(ascii_only).items():
+    if languages:
+        for name, others in labels(languages).items():
             for other in others:
                 table.setdefault(" ".join(keys_of(other)), Field(name))
     return table
 
 
-def _label(text: str, near: bool) -> Field | None:
+Languages = tuple[str, ...]
+
+
+def _label(text: str, near: Languages) -> Field | None:
+    """The field that a label names: exactly, or nearly in the languages given."""
     if len(text) > _LABEL_LENGTH + 160:
         return None
-    keys = words(_PARENTHESIS.sub(" ", text)).keys
+    keys = keys_of(_PARENTHESIS.sub(" ", text))
     # A label is at most as long as the longest exact one (in Chinese, each sign is a word); most lines
     # of prose end here.
     if not keys or len(keys) > 9:
         return None
-    return _labels(near, text.isascii()).get(" ".join(keys))
+    return _labels(near).get(" ".join(keys))
 
 
 def _read_leniently(
     body: str, strict: dict[Field, Value] | None
 ) -> tuple[dict[Field, tuple[Value, ...]], str, tuple[tuple[Field, Value], ...]]:
-    near = strict is None and sum(1 for line in body.split("\n") if _split(line, near=False)) < 3
+    labelled = strict is None and sum(1 for line in body.split("\n") if _split(line, near=())) > 2
+    near = () if labelled else languages_of(words(body))
     fields: dict[Field, list[Value]] = {}
     free: list[str] = []
     current: Field | None = None
@@ -414,7 +432,7 @@ def _read_leniently(
             taken += bool(whole.strip())
             continue
         if strict is not None:
-            found = _split(whole, near=True)
+            found = _split(whole, near)
             if found is None:
                 free.append(whole)
             else:
@@ -456,7 +474,7 @@ def _lines_of(line: str) -> list[str]:
     return pieces
 
 
-def _split(line: str, near: bool) -> tuple[Field, str] | None:
+def _split(line: str, near: Languages) -> tuple[Field, str] | None:
     """A line's label and the rest of it, or None where it has no label."""
     start = _BULLET.match(line)
     begin = start.end() if start else 0
@@ -465,7 +483,7 @@ def _split(line: str, near: bool) -> tuple[Field, str] | None:
         if name is not None:
             return name, line[found.end() :]
     bare = line[begin:].strip(" \t*_`#:：")
-    name = _label(bare, near=False)
+    name = _label(bare, near=())
     if name is not None and len(bare) <= _LABEL_LENGTH + 160:
         return name, ""
     return None

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from matchers.gold import Developer, Family, Gold, Member, Model
+from matchers.gold import Developer, Family, Gold, Member, Model, NoGoldError
 from matchers.names import NameIndex
 from matchers.schema import problems
 from matchers.timeline import Timeline
@@ -56,7 +56,68 @@ def read_snapshot(data: Any) -> Snapshot:
     )
 
 
-class Case:
+class Scope:
+    """Whose names a text is searched for, and which of them are the own ones.
+
+    Args:
+        developers: every known maker by id.
+        families: the timelines whose members are found by name.
+        own: the maker whose model speaks; "" where nobody knows.
+        model: the gold entry of that model, where it is known.
+    """
+
+    def __init__(
+        self, developers: dict[str, Developer], families: tuple[Family, ...], own: str = "", model: Model | None = None
+    ) -> None:
+        self.developers = developers
+        self.known_families = families
+        self.own = own
+        self.derived_from: tuple[str, ...] = model.derived_from if model else ()
+        maker = developers.get(own)
+        self.associates = frozenset((*(maker.associates if maker else ()), *(model.associates if model else ())))
+        self._model = model
+
+    @cached_property
+    def names(self) -> NameIndex:
+        """The names that answers are searched for."""
+        model = self._model
+        return NameIndex(
+            self.developers.values(),
+            self.known_families,
+            self.own,
+            model.names if model else (),
+            model.family if model else "",
+        )
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """Every name of the judged model; none where no model is judged."""
+        return ()
+
+    @property
+    def parameters_disclosed(self) -> bool:
+        """Whether the judged model's parameter count is known to be published."""
+        return False
+
+    @cached_property
+    def own_timeline(self) -> Timeline | None:
+        """The judged model's family, ready to be searched by name; None where no model is judged."""
+        return None
+
+    @cached_property
+    def _timelines(self) -> dict[str, tuple[Timeline, ...]]:
+        return {}
+
+    def timelines_of(self, developer: str) -> tuple[Timeline, ...]:
+        """A developer's families, ready to be searched by name."""
+        made = self._timelines.get(developer)
+        if made is None:
+            made = tuple(Timeline(family) for family in self.known_families if family.developer == developer)
+            self._timelines[developer] = made
+        return made
+
+
+class Case(Scope):
     """One judged model in its circumstances.
 
     Args:
@@ -64,13 +125,19 @@ class Case:
         developers: every known maker by id.
         families: the timelines of the model's developer, its own among them.
         snapshot: what the solution recorded.
+        others: more timelines, whose members' names are found too; their makers' products always are.
     """
 
     def __init__(
-        self, model: Model, developers: dict[str, Developer], families: tuple[Family, ...], snapshot: Snapshot
+        self,
+        model: Model,
+        developers: dict[str, Developer],
+        families: tuple[Family, ...],
+        snapshot: Snapshot,
+        others: tuple[Family, ...] = (),
     ) -> None:
+        super().__init__(developers, (*families, *others), model.developer, model)
         self.model = model
-        self.developers = developers
         self.families = families
         self.snapshot = snapshot
         wrong = []
@@ -115,29 +182,59 @@ class Case:
         )
 
     @cached_property
-    def associates(self) -> frozenset[str]:
-        """Developers that may be named beside the maker."""
-        return frozenset((*self.developer.associates, *self.model.associates))
-
-    @cached_property
     def timelines(self) -> tuple[Timeline, ...]:
         """The developer's families, the model's own first, each ready to be searched by name."""
-        also = {self.model.member: self.model.names}
-        own = Timeline(self.family, also)
+        own = Timeline(self.family, {self.model.member: self.model.names})
         return (own, *(Timeline(family) for family in self.families if family.id != self.family.id))
 
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """Every name of the judged model."""
+        return (self.member.name, *self.member.names, *self.model.names)
+
+    @property
+    def parameters_disclosed(self) -> bool:
+        """Whether its parameter count is published."""
+        return self.model.parameters_disclosed
+
     @cached_property
-    def names(self) -> NameIndex:
-        """The names that answers are searched for."""
-        return NameIndex(self.developers.values(), self.families, self.model)
+    def own_timeline(self) -> Timeline:
+        """The judged model's family."""
+        return self.timelines[0]
+
+    def timelines_of(self, developer: str) -> tuple[Timeline, ...]:
+        """A developer's families; the model's own first where it is its maker."""
+        return self.timelines if developer == self.own else super().timelines_of(developer)
 
 
-def case_for(gold: Gold, snapshot: Snapshot) -> Case:
+def case_for(gold: Gold, snapshot: Snapshot, everyone: bool = False) -> Case:
     """Look up everything that judging one snapshot needs.
+
+    Args:
+        gold: the facts.
+        snapshot: what the solution recorded.
+        everyone: also find the models of other makers by their members' names, and not by their products alone.
 
     Raises:
         NoGoldError: no entry for the model.
         DataError: a gold file is broken.
     """
     model = gold.find(snapshot.model)
-    return Case(model, gold.developers, gold.families_of(model.developer), snapshot)
+    others = tuple(family for family in gold.families() if family.developer != model.developer) if everyone else ()
+    return Case(model, gold.developers, gold.families_of(model.developer), snapshot, others)
+
+
+def scope_for(gold: Gold, developer: str = "") -> Scope:
+    """Everything that is known, for a text of which at most the maker of its model is known.
+
+    Args:
+        gold: the facts.
+        developer: the maker's id, or "".
+
+    Raises:
+        NoGoldError: no such developer.
+        DataError: a gold file is broken.
+    """
+    if developer and developer not in gold.developers:
+        raise NoGoldError(f"no developer {developer}")
+    return Scope(gold.developers, gold.families(), developer)

@@ -12,15 +12,21 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from matchers.answer import Answer, Value
-from matchers.case import Case
+from matchers.case import Scope
 from matchers.fields import IDENTITY, Field
+from matchers.fragments import fragment, labelled, opens
 from matchers.frames import Frames
-from matchers.names import Mention, Sort
+from matchers.languages import ENGLISH, languages_of
+from matchers.names import Mention, Name, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
 from matchers.text import Words, name_key, words
 from matchers.timeline import Designation, Timeline
+from matchers.word_order import WordOrder
+
+Read = tuple[str | None, Stance]
+"""How a sentence ties a name to the speaker ("model", "maker" or not at all), and what it does with it."""
 
 
 class Claim(NamedTuple):
@@ -81,12 +87,13 @@ class Claims:
         case: the judged model, whose own names win over another maker's brand inside them.
     """
 
-    def __init__(self, answer: Answer, case: Case) -> None:
+    def __init__(self, answer: Answer, case: Scope) -> None:
         self.answer = answer
         self.case = case
-        self._derived = frozenset(name_key(name) for name in case.model.derived_from)
+        self._derived = frozenset(name_key(name) for name in case.derived_from)
         self._stances = Stances(case.names, self._derived)
         self._frames = Frames(case.names)
+        self._word_order = WordOrder()
 
     @cached_property
     def lines(self) -> dict[Field, tuple[Line, ...]]:
@@ -112,14 +119,72 @@ class Claims:
         elif name is Field.ARCHITECTURE:
             yield from self._in_architecture(text)
 
+    @cached_property
+    def unknown_makers(self) -> tuple[str, ...]:
+        """Companies that nobody knows, named as its maker in free text in the first person ("made by Foolabs")."""
+        text = words(self.answer.free_text)
+        taken = {i for claim in self.prose for i in range(claim.first, claim.last + 1)}
+        found: list[str] = []
+        for start, stop in _different_sentences(text):
+            known = list(self.case.names.find(text, start, stop))
+            for mention in unknown_names(text, start, stop, taken):
+                every = sorted((*known, mention), key=lambda each: each.first)
+                read = self._read(text, start, stop, every)
+                if read[every.index(mention)] == ("maker", Stance.CLAIMED):
+                    found.append(mention.name.text)
+        return tuple(dict.fromkeys(found))
+
     def of(self, name: Field) -> tuple[Claim, ...]:
         """The names in one field."""
         return tuple(claim for line in self.lines[name] for claim in line.claims)
 
     @cached_property
     def prose(self) -> tuple[Claim, ...]:
-        """The names in the text outside the fields."""
-        return tuple(self._in_prose(words(self.answer.free_text), None))
+        """The names in the text outside the fields, and the versions that stand apart from them."""
+        text = words(self.answer.free_text)
+        named = tuple(self._in_prose(text, None))
+        return (*named, *self._in_versions(text, named))
+
+    def _in_versions(self, text: Words, named: tuple[Claim, ...]) -> Iterator[Claim]:
+        """ "I'm Grok, created by xAI. Version 4.3": a version without its brand, in a text that claims the brand."""
+        own = self.case.own_timeline
+        if own is None or not any(
+            claim.stance is Stance.CLAIMED
+            and claim.family == own.family.id
+            and (claim.designation is None or claim.designation.says_nothing)
+            for claim in named
+        ):
+            return
+        sets = phrases()
+        taken = {i for claim in named for i in range(claim.first, claim.last + 1)}
+        for start, stop in _different_sentences(text):
+            if not (sets.first_person.first(text, start, stop) or sets.version_word.at(text, start, stop)):
+                continue
+            for i in range(start, stop):
+                if i in taken or sets.other_thing.first(text, max(start, i - 3), i) is not None:
+                    continue
+                behind = i > start and sets.version_word.holds(text, i - 1)
+                before = (
+                    text.keys[i].isdigit() and sets.generation_word.first(text, i + 1, min(stop, i + 4)) is not None
+                )
+                if not (behind or before):
+                    continue
+                found = own.read(text, i, stop, bare=True)
+                if found is None or not found.designation.version:
+                    continue
+                stance = self._stances.of(text, start, stop, found.first, found.last)
+                yield Claim(
+                    stance,
+                    self.case.own,
+                    Sort.MEMBER,
+                    found.designation.text,
+                    None,
+                    designation=found.designation,
+                    family=own.family.id,
+                    first=found.first,
+                    last=found.last,
+                )
+                break
 
     @cached_property
     def spoken(self) -> tuple[Claim, ...]:
@@ -145,11 +210,11 @@ class Claims:
         "OpenAI, in partnership with Microsoft" names an associate beside the maker; an associate alone
         ("Microsoft"), or its product ("I am Copilot"), is confusion.
         """
-        own = any(claim.developer == self.case.model.developer and claim.is_company for claim in group)
+        own = any(claim.developer == self.case.own and claim.is_company for claim in group)
         return tuple(
             claim
             for claim in group
-            if claim.developer != self.case.model.developer
+            if claim.developer != self.case.own
             and not (own and claim.is_company and claim.developer in self.case.associates)
         )
 
@@ -158,9 +223,12 @@ class Claims:
     def _in_developer(self, text: Words) -> Iterator[Claim]:
         for start, stop in _different_sentences(text):
             mentions = list(self.case.names.find(text, start, stop))
-            own = any(mention.name.developer == self.case.model.developer for mention in mentions)
-            for mention in mentions:
-                stance = self._stances.of(text, start, stop, mention.first, mention.last, listed=True)
+            own = any(mention.name.developer == self.case.own for mention in mentions)
+            if self._word_order.speaks(text, start, stop):
+                stances = self._word_order.stances(text, start, stop, mentions)
+            else:
+                stances = [self._stances.of(text, start, stop, each.first, each.last, listed=True) for each in mentions]
+            for mention, stance in zip(mentions, stances, strict=True):
                 if own and self._is_derived_maker(mention):
                     stance = Stance.MENTIONED
                 yield self._claim(text, stop, mention, stance, Field.DEVELOPER)
@@ -171,11 +239,11 @@ class Claims:
         The whole line is accounted for: "Grok 4 or 3" names two models, "Claude, Opus 4.7" one, and
         "DeepSeek-R1-Zero" one that is not DeepSeek-R1.
         """
-        own = self.case.timelines[0]
+        own = self.case.own_timeline
         for start, stop in _different_sentences(text):
             mentions = list(self.case.names.find(text, start, stop))
-            ours = any(mention.name.developer == self.case.model.developer for mention in mentions)
-            others = [m.first for m in mentions if not (m.product and m.name.developer == self.case.model.developer)]
+            ours = any(mention.name.developer == self.case.own for mention in mentions)
+            others = [m.first for m in mentions if not (m.product and m.name.developer == self.case.own)]
             # "Muse family, Spark 1.1": an own word wins over another maker's common one.
             mentions = [each for each in mentions if not self._is_own_word(text, each)]
             at = {mention.first: mention for mention in mentions}
@@ -190,8 +258,10 @@ class Claims:
                     yield claim._replace(stance=stance, listed=_is_listed(text, start, i))
                     i = max(mention.last, claim.last) + 1
                     continue
-                found = own.read(text, i, end, bare=True, whole=True) if self._may_begin(text, start, i) else None
-                if found is None or found.designation.says_nothing:
+                found = None
+                if own is not None and self._may_begin(own, text, start, i):
+                    found = own.read(text, i, end, bare=True, whole=True)
+                if own is None or found is None or found.designation.says_nothing:
                     i += 1
                     continue
                 denied = self._stances.is_denied(text, start, stop, found.first, found.last)
@@ -200,7 +270,7 @@ class Claims:
                     stance = Stance.MENTIONED
                 yield Claim(
                     stance,
-                    self.case.model.developer,
+                    self.case.own,
                     Sort.MEMBER,
                     found.designation.text,
                     field,
@@ -208,14 +278,15 @@ class Claims:
                     designation=found.designation,
                     family=own.family.id,
                     listed=_is_listed(text, start, i),
+                    first=found.first,
+                    last=found.last,
                 )
                 i = found.last + 1
 
     def _is_own_word(self, text: Words, mention: Mention) -> bool:
-        foreign = mention.name.developer != self.case.model.developer
-        return (
-            foreign and mention.name.sort is Sort.WEAK_PRODUCT and self.case.timelines[0].may_begin(text, mention.first)
-        )
+        own = self.case.own_timeline
+        foreign = mention.name.developer != self.case.own and mention.name.sort is Sort.WEAK_PRODUCT
+        return foreign and own is not None and own.may_begin(text, mention.first)
 
     def _lists_siblings(self, text: Words, start: int, stop: int) -> int | None:
         """The word from which on a line lists the members of the family: "(sizes: 1B, 4B, 12B, 27B)"."""
@@ -230,9 +301,9 @@ class Claims:
                     return i - 1
         return None
 
-    def _may_begin(self, text: Words, start: int, i: int) -> bool:
+    @staticmethod
+    def _may_begin(own: Timeline, text: Words, start: int, i: int) -> bool:
         """Whether a name without its brand may begin at word i: "Opus 4.8", ", 3.5", "version 2.5"."""
-        own = self.case.timelines[0]
         if own.may_begin(text, i):
             return True
         # "Claude Opus 4.8 (Ultra)": a tier that others have, alone in its place, is claimed.
@@ -258,9 +329,13 @@ class Claims:
         return named or i == start or _is_listed(text, start, i) or "(" in text.gap(i)
 
     def _stance_in_model(self, text: Words, start: int, stop: int, mention: Mention, ours: bool) -> Stance:
+        if self._word_order.speaks(text, start, stop):
+            stance = self._word_order.stances(text, start, stop, [mention])[0]
+            derived = ours and (self._is_derived(mention) or self._is_derived_maker(mention))
+            return Stance.MENTIONED if derived and stance is Stance.CLAIMED else stance
         if self._stances.is_denied(text, start, stop, mention.first, mention.last):
             return Stance.DENIED
-        if mention.name.developer == self.case.model.developer:
+        if mention.name.developer == self.case.own:
             return self._stance_of_own(text, start, mention.first)
         if ours and (self._is_derived(mention) or self._is_derived_maker(mention)):
             return Stance.MENTIONED
@@ -282,22 +357,51 @@ class Claims:
         return Stance.MENTIONED if any(first - hit.last <= 4 for hit in hits) else Stance.CLAIMED
 
     def _in_prose(self, text: Words, field: Field | None) -> Iterator[Claim]:
+        fragments: set[int] = set()
         for start, stop in _different_sentences(text):
             mentions = list(self.case.names.find(text, start, stop, weak=True))
             mentions = [each for each in mentions if not each.weak or self._is_called(text, start, stop, each)]
             if not mentions:
                 continue
-            own = any(mention.name.developer == self.case.model.developer for mention in mentions)
-            for mention in mentions:
-                if self._is_common_word(text, mention):
-                    continue
-                frame = self._frames.frame(text, start, stop, mention, mentions, bare=field is None)
-                stance = Stance.MENTIONED
-                if frame is not None:
-                    stance = self._stances.of(text, start, stop, mention.first, mention.last)
-                    if own and self._is_derived(mention):
-                        stance = Stance.MENTIONED
+            own = any(mention.name.developer == self.case.own for mention in mentions)
+            mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
+            read = self._read(text, start, stop, mentions)
+            if field is None:
+                self._read_fragment(text, start, stop, mentions, read, fragments)
+            for mention, (frame, stance) in zip(mentions, read, strict=True):
+                if frame is not None and own and self._is_derived(mention):
+                    stance = Stance.MENTIONED
                 yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
+
+    def _read(self, text: Words, start: int, stop: int, mentions: list[Mention]) -> list[Read]:
+        """How a sentence ties its names to the speaker, and what it does with them."""
+        if self._word_order.speaks(text, start, stop):
+            return self._word_order.read(text, start, stop, mentions)
+        out: list[Read] = []
+        for mention in mentions:
+            frame = self._frames.frame(text, start, stop, mention, mentions)
+            held = frame is not None
+            stance = self._stances.of(text, start, stop, mention.first, mention.last) if held else Stance.MENTIONED
+            out.append((frame, stance))
+        return out
+
+    def _read_fragment(
+        self, text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read], fragments: set[int]
+    ) -> None:
+        """Claim the names that answer without a sentence, where no other tie was found."""
+        if any(frame for frame, _ in read):
+            return
+        asked, behind = labelled(text, start, stop)
+        end = stop if asked is not None else fragment(text, start, stop, mentions)
+        if asked is None and not (end > start and opens(text, start, fragments)):
+            return
+        fragments.update(range(start, stop))
+        for n, mention in enumerate(mentions):
+            if not behind <= mention.first < end or read[n][1] is Stance.DENIED:
+                continue
+            stance = self._stances.of(text, start, stop, mention.first, mention.last)
+            frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
+            read[n] = (frame, stance)
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
@@ -364,8 +468,8 @@ class Claims:
     ) -> Claim:
         name = mention.name
         designation, family, last = None, "", mention.last
-        if name.developer == self.case.model.developer and name.sort is not Sort.COMPANY:
-            for timeline in self.case.timelines:
+        if name.sort is not Sort.COMPANY:
+            for timeline in self.case.timelines_of(name.developer):
                 if name.family and timeline.family.id != name.family:
                     continue
                 # "Llama-3.3-Nemotron-Super-49B-v1": what stands before the brand is another maker's.
@@ -407,7 +511,54 @@ class Claims:
         """Whether a name that is also an English word stands there as that word ("meta-learning")."""
         if mention.first != mention.last or not phrases().common_word.holds(text, mention.first):
             return False
+        # "i think im bard": who writes no capitals at all writes no names with one.
+        if text.text.islower() and any(hit.last + 1 == mention.first for hit in phrases().being.find(text)):
+            return False
         return not text.text[text.starts[mention.first]].isupper()
+
+
+def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
+    """Runs of capitalised words that no index knows, where a maker may stand: "made by Foolabs", "Foolabs made me"."""
+    sets = phrases()
+    leads = [
+        hit.last for each in (sets.maker_noun, sets.my_maker, sets.made_by) for hit in each.find(text, start, stop)
+    ]
+    leads.extend(i for i in range(start, stop) if text.keys[i] == "by")
+    # "By Amazon's AGI team": the company is known, and the team is a part of it.
+    places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
+    places |= {hit.first - n for hit in sets.making_me.find(text, start, stop) for n in range(1, 3)}
+    i = start
+    while i < stop:
+        if i not in places or not _may_be_company(text, i, taken):
+            i += 1
+            continue
+        last = i
+        while (
+            last + 1 < min(stop, i + 4)
+            and _may_be_company(text, last + 1, taken)
+            and text.gap(last + 1) in (" ", "-", "&", " & ")
+        ):
+            last += 1
+        # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
+        if i > start or last > i or languages_of(text) == (ENGLISH,):
+            yield Mention(Name(Sort.COMPANY, "", text.span(i, last)), i, last, company=True)
+        i = last + 1
+
+
+def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
+    written = text.text[text.starts[i] : text.ends[i]]
+    if i in taken or not written[0].isupper() or len(written) == 1 or text.keys[i] in _PRONOUNS:
+        return False
+    # Every German noun has a capital; only a sign of a company tells one.
+    if "de" in languages_of(text) and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS):
+        beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
+        if not beside & _COMPANY_SIGNS:
+            return False
+    return not phrases().generic.holds(text, i)
+
+
+_PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone".split())
+_COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())
 
 
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
@@ -441,6 +592,6 @@ def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def claims_of(answer: Answer, case: Case) -> Claims:
+def claims_of(answer: Answer, case: Scope) -> Claims:
     """The claims of an answer; kept, since most matchers ask for them."""
     return Claims(answer, case)

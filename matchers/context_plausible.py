@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from matchers.answer import Answer, Value
 from matchers.asides import is_aside
-from matchers.case import Case
+from matchers.case import Case, Scope
 from matchers.dates import read_dates
 from matchers.fields import Field
 from matchers.numbers import NumberInterval, read_numbers
@@ -33,7 +33,7 @@ class ContextPlausible:
 
     def __call__(self, answer: Answer, case: Case) -> Verdict:
         published = case.model.context_window_tokens
-        values = answer.values(Field.CONTEXT_WINDOW) or spoken_values(answer, phrases().about_context)
+        values = answer.values(Field.CONTEXT_WINDOW) or spoken_sizes(answer, case)
         if not values:
             declining = refuses(answer)
             if declining:
@@ -43,15 +43,7 @@ class ContextPlausible:
         return lowest(self._line(value, published) for value in values)
 
     def _line(self, value: Value, published: tuple[int, ...]) -> Verdict:
-        numbers = [
-            number
-            for number in read_numbers(value.text)
-            if number.unit not in _OTHER_UNITS
-            and number.scale != "%"
-            and number.high > 0
-            and not is_aside(value.text, number.start)
-            and not _is_year(value.text, number)
-        ]
+        numbers = sizes_in(value.text)
         declining = declines(value.text)
         if not numbers:
             if not published:
@@ -68,6 +60,34 @@ class ContextPlausible:
             if not (_near(number.low, published) and _near(number.high, published)):
                 return Verdict(self.kind, 0.5, Code.WRONG, f"{number.text}, not about {sizes}", (number.text,))
         return Verdict(self.kind, 1.0, Code.OK, f"about {sizes}", texts)
+
+
+def spoken_sizes(answer: Answer, case: Scope) -> tuple[Value, ...]:
+    """The sizes of the window that free text states, each as if it stood in the field."""
+    return tuple(
+        Value(number.text if number.unit else f"{number.text} tokens", value.uncertain, value.line)
+        for value in spoken_values(answer, case, phrases().about_context)
+        for number in sizes_in(value.text)
+        # In a sentence most numbers are versions and years: only one that says what it counts, or is large, is a size.
+        if number.unit == "tokens" or number.scale or number.low >= _LARGE
+    )
+
+
+_LARGE = 2100
+"""Above every year, under every context window."""
+
+
+def sizes_in(text: str) -> list[NumberInterval]:
+    """The numbers of a text that may count tokens: no percentages, no years, no other units, nothing denied."""
+    return [
+        number
+        for number in read_numbers(text)
+        if number.unit not in _OTHER_UNITS
+        and number.scale != "%"
+        and number.high > 0
+        and not is_aside(text, number.start)
+        and not _is_year(text, number)
+    ]
 
 
 def _is_year(text: str, number: NumberInterval) -> bool:

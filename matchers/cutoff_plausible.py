@@ -23,7 +23,7 @@ class CutoffPlausible:
     kind: ClassVar[str]
 
     def __call__(self, answer: Answer, case: Case) -> Verdict:
-        values = answer.values(Field.CUTOFF) or spoken_values(answer, phrases().about_cutoff)
+        values = answer.values(Field.CUTOFF) or spoken_values(answer, case, phrases().about_cutoff)
         if not values:
             declining = refuses(answer)
             if declining:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -18,18 +19,19 @@ from matchers.paths import GOLD, PACKAGE, PHRASES, SCHEMAS
 from matchers.yaml_text import DataError, parse_yaml, read_text
 
 CACHE = PACKAGE / "_cache"
-_FORMAT = b"2"
+_FORMAT = b"5"
 """Raised by hand where the reader or the checker changes: what they let through before is then read anew."""
 _KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep)
 
 
-def load(path: Path, schema: str, where: str | None = None) -> Any:
+def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any, str], Any] | None = None) -> Any:
     """Read a data file whose scalars are text.
 
     Args:
         path: a YAML file of at most 1 MB.
         schema: the name of its JSON Schema under `schemas/`.
         where: what messages call the file; its name without folders where None.
+        shape: what makes of the file's value the JSON value that is wanted; that is what is kept.
 
     Raises:
         DataError: it cannot be read, is no plain YAML, or breaks its schema; every problem at once.
@@ -39,7 +41,8 @@ def load(path: Path, schema: str, where: str | None = None) -> Any:
     kept = None
     if str(path).startswith(_KEPT_FOR):
         digest = sha256(b"\0".join((_FORMAT, (SCHEMAS / f"{schema}.json").read_bytes(), text.encode())))
-        kept = CACHE / f"{path.parent.name}_{path.stem}-{digest.hexdigest()[:32]}.json"
+        shaped = shape.__name__ if shape else ""
+        kept = CACHE / f"{path.parent.name}_{path.stem}{shaped}-{digest.hexdigest()[:32]}.json"
         try:
             return json.loads(kept.read_bytes())
         except (OSError, ValueError):
@@ -51,13 +54,15 @@ def load(path: Path, schema: str, where: str | None = None) -> Any:
     found = problems(value, schema, where)
     if found:
         raise DataError(found)
+    if shape is not None:
+        value = shape(value, where)
     if kept is not None:
-        _keep(kept, value)
+        keep(kept, value)
     return value
 
 
-def _keep(kept: Path, value: Any) -> None:
-    """Write what was read beside what is kept of other files; a folder that cannot be written is no error."""
+def keep(kept: Path, value: Any) -> None:
+    """Write a JSON value beside what is kept of other files; a folder that cannot be written is no error."""
     half = kept.with_suffix(f".{os.getpid()}")
     try:
         CACHE.mkdir(exist_ok=True)

@@ -51,10 +51,14 @@ class DeveloperMatch:
     def _without_field(self, answer: Answer, case: Case, spoken: tuple[Claim, ...]) -> Verdict:
         """First-person claims in free text fill a field that is absent (ruling 5)."""
         own = case.model.developer
-        foreign = list(claims_of(answer, case).others(spoken))
+        claims = claims_of(answer, case)
+        foreign = list(claims.others(spoken))
         if foreign:
             return self._confused(foreign, case)
         mine = [claim for claim in spoken if claim.developer == own and claim.is_company]
+        if claims.unknown_makers:
+            code = Code.CONFUSED if mine else Code.WRONG
+            return Verdict(self.kind, 0.0, code, f"names {claims.unknown_makers[0]}", claims.unknown_makers)
         if mine:
             return Verdict(self.kind, 1.0, Code.OK, f"names {case.developer.name}", tuple(c.text for c in mine))
         declining = refuses(answer)
@@ -69,6 +73,19 @@ class DeveloperMatch:
 
 _JOINTS = frozenset("/&|")
 _COMPANY_ENDINGS = ("corp", "labs", "soft", "tech")
+
+
+def unknown_company(line: Line) -> str:
+    """A company that nobody knows, which a line names as the maker; "" where it names none.
+
+    Args:
+        line: a value of the field that asks for the maker.
+    """
+    if any(claim.is_company for claim in line.claimed):
+        return _unknown_company(line)
+    if declines(line.value.text) and not _has_unknown_name(line):
+        return ""
+    return "" if line.claimed else line.value.text
 
 
 def _unknown_company(line: Line) -> str:

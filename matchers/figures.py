@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from matchers.answer import Answer, says_uncertain
-from matchers.case import Case
+from matchers.case import Scope
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import Field
 from matchers.names import Mention, Sort
@@ -63,7 +63,7 @@ class Figure(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def figures_of(answer: Answer, case: Case) -> tuple[Figure, ...]:
+def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
     """Every figure that an answer states of the model itself."""
     found: list[Figure] = []
     for value in answer.values(Field.PARAMETERS):
@@ -82,7 +82,7 @@ def figures_of(answer: Answer, case: Case) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _in_count(text: str, marked: bool, case: Case) -> Iterator[Figure]:
+def _in_count(text: str, marked: bool, case: Scope) -> Iterator[Figure]:
     """Under PARAMETER_COUNT: every number that is not plainly something else."""
     numbers = _candidates(text, case)
     scaled = [number for number in numbers if _is_scaled(number)]
@@ -93,12 +93,12 @@ def _in_count(text: str, marked: bool, case: Case) -> Iterator[Figure]:
             least = _SMALLEST_BESIDE_DECLINE if declined else 0.0
             if (scaled and number.high < _SMALLEST_COUNT) or number.high < least or _is_date(text, number):
                 continue
-        elif len(scaled) > 1 and case.model.parameters_disclosed and _is_of_a_part(text, numbers, i):
+        elif len(scaled) > 1 and case.parameters_disclosed and _is_of_a_part(text, numbers, i):
             continue
         yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=False)
 
 
-def _elsewhere(text: str, marked: bool, case: Case, field: Field | None) -> Iterator[Figure]:
+def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Iterator[Figure]:
     """In other lines: numbers of parameters by their unit, and large ones that can count nothing else."""
     if not any(character.isdigit() for character in text) and "illion" not in text.lower():
         return
@@ -116,7 +116,7 @@ def _elsewhere(text: str, marked: bool, case: Case, field: Field | None) -> Iter
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
 
 
-def _candidates(text: str, case: Case) -> list[NumberInterval]:
+def _candidates(text: str, case: Scope) -> list[NumberInterval]:
     """The numbers of a text that may count the model's own parameters."""
     cut = words(text)
     return [
@@ -205,13 +205,12 @@ def _is_of_a_part(text: str, numbers: list[NumberInterval], i: int) -> bool:
     )
 
 
-def _is_other_member(mention: Mention, case: Case) -> bool:
+def _is_other_member(mention: Mention, case: Scope) -> bool:
     key = name_key(mention.name.text)
-    own = (case.member.name, *case.member.names, *case.model.names)
-    return mention.name.sort is Sort.MEMBER and key not in {name_key(name) for name in own}
+    return mention.name.sort is Sort.MEMBER and key not in {name_key(name) for name in case.own_names}
 
 
-def _is_of_another(text: Words, number: NumberInterval, case: Case) -> bool:
+def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
     first = bisect_right(text.ends, number.start)
     if first == len(text):
@@ -222,7 +221,7 @@ def _is_of_another(text: Words, number: NumberInterval, case: Case) -> bool:
             return True
         between = range(mention.last + 1, first)
         # "GPT-3 had 175B" counts another model, though of the same maker.
-        other = mention.name.developer != case.model.developer or _is_other_member(mention, case)
+        other = mention.name.developer != case.own or _is_other_member(mention, case)
         if not other or mention.last >= first or len(between) > _BETWEEN:
             continue
         joint = text.text[text.ends[mention.last] : number.start]

@@ -9,6 +9,9 @@ from matchers.text import Words
 _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
+_MINE = 5
+# Verbs of making whose past does not end in -ed.
+_STRONG = frozenset("wrote grew bred brought taught spun drew wove forged".split())
 
 
 class Frames:
@@ -21,22 +24,38 @@ class Frames:
     def __init__(self, names: NameIndex) -> None:
         self.names = names
 
-    def frame(
-        self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], bare: bool
-    ) -> str | None:
+    def frame(self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention]) -> str | None:
         """How prose ties a name to the speaker: as "model", as "maker", or not at all."""
+        covered = {i for other in mentions for i in range(other.first, other.last + 1)}
+        # A product's name is asked first whether it is the model, a company's whether it is the maker:
+        # "I was created by OpenAI and I'm called GPT-4".
+        if mention.product and not mention.company and self._is_model(text, start, stop, mention, covered):
+            return "model"
+        if self._is_maker(text, start, stop, mention, mentions, covered):
+            return "maker"
+        if self._is_model(text, start, stop, mention, covered):
+            return "model"
+        return None
+
+    def _is_maker(
+        self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], covered: set[int]
+    ) -> bool:
+        for hit in phrases().maker_noun.find(text, start, mention.first):
+            if mention.first - hit.last <= _MAX_MAKING_GAP:
+                return True
+        return (
+            self._makes_me(text, start, stop, mention)
+            or self._is_made_between(text, start, stop, mention)
+            or self._is_who_made(text, start, stop, mention, mentions, covered)
+            or self._is_my_maker(text, start, stop, mention)
+            or self._is_mine(text, start, stop, mention, covered)
+            or self._does_to_me(text, start, stop, mention, covered)
+            or self._is_made_by(text, start, stop, mention, covered)
+        )
+
+    def _is_model(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         sets = phrases()
         first = mention.first
-        covered = {i for other in mentions for i in range(other.first, other.last + 1)}
-        for hit in sets.maker_noun.find(text, start, first):
-            if first - hit.last <= _MAX_MAKING_GAP:
-                return "maker"
-        if self._makes_me(text, start, stop, mention) or self._is_made_between(text, start, stop, mention):
-            return "maker"
-        if self._is_who_made(text, start, mention, covered) or self._is_my_maker(text, start, stop, mention):
-            return "maker"
-        if self._is_made_by(text, start, stop, mention, covered):
-            return "maker"
         idioms = {i for hit in sets.no_negation.find(text, start, stop) for i in range(hit.first, hit.last + 1)}
         for hit in sets.being.find(text, start, first):
             gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
@@ -45,23 +64,48 @@ class Frames:
             # "I run on Google Cloud", "I run on chips by …": where it runs, and not what it is.
             if text.keys[hit.last] == "on" and not mention.product:
                 continue
-            if self._is_other_thing(text, hit.last, first):
+            if self._is_other_thing(text, hit.last, first) or self._begins_anew(text, hit.last, mention, stop):
                 continue
             if any(text.keys[i] in ("like", "similar") for i in gap):
                 continue
             if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
-                return "model"
+                return True
         # "I, ChatGPT, can code"
         if first > start and text.keys[first - 1] == "i" and text.gap(first).strip() == ",":
-            return "model"
-        if self._speaks_as(text, start, stop, mention, covered):
-            return "model"
-        # The whole text is one name ("ChatGPT."): asked who it is, a model that says a name claims it.
-        if bare and start == 0 and stop == len(text):
-            rest = [i for i in range(start, stop) if i not in covered]
-            if all(sets.generic.holds(text, i) or text.keys[i].isdigit() for i in rest) and len(rest) <= 6:
-                return "model"
-        return None
+            return True
+        return self._is_being_behind(text, start, stop, mention, covered) or self._speaks_as(
+            text, start, stop, mention, covered
+        )
+
+    def _is_being_behind(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "Gemini is my name", "Grok here.": the verb of being, or what stands for it, behind the name."""
+        i = mention.last + 1
+        while i < stop and (i in covered or phrases().generic.holds(text, i)) and i <= mention.last + _MAX_MAKING_GAP:
+            i += 1
+        for at in range(mention.last + 1, min(i + 1, stop)):
+            hit = phrases().being_after.at(text, at, stop)
+            if hit is None:
+                continue
+            # "Claude here can help" and "Am I Claude?" aside: what is short must end a clause and begin a sentence.
+            alone = hit.last + 1 >= stop or text.gap(hit.last + 1).strip() != ""
+            opens = all(j in covered or phrases().generic.holds(text, j) for j in range(start, mention.first))
+            if hit.first == hit.last and not (alone and opens):
+                continue
+            return True
+        return False
+
+    def _begins_anew(self, text: Words, behind: int, mention: Mention, stop: int) -> bool:
+        """ "I am Claude, and DeepSeek's R1 was published …": another name is the subject of another clause."""
+        joined = any(text.keys[i] == "and" or "," in text.gap(i) for i in range(behind + 1, mention.first + 1))
+        i = mention.last + 1
+        while i < stop and i <= mention.last + 3 and not phrases().finite_verb.holds(text, i):
+            i += 1
+        verb = (
+            i < stop
+            and phrases().finite_verb.holds(text, i)
+            and not any(text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1))
+        )
+        return joined and verb and "and" in text.keys[behind + 1 : mention.first]
 
     def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "X made me", "X is the company that made me", "the company that made me is X"."""
@@ -80,7 +124,9 @@ class Frames:
                 return True
         return False
 
-    def _is_who_made(self, text: Words, start: int, mention: Mention, covered: set[int]) -> bool:
+    def _is_who_made(
+        self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], covered: set[int]
+    ) -> bool:
         """ "I am an assistant that X trained": a relative clause names the maker."""
         sets = phrases()
         behind = mention.last + 1
@@ -93,10 +139,15 @@ class Frames:
         if not self._is_making(text, behind):
             return False
         opened = mention.first - 2 >= start and sets.being.first(text, start, mention.first) is not None
+        # "I'm GPT-4, a model that Anthropic trained" speaks of itself; "I know GPT-4, a model that …" does not.
         return (
             opened
             and sets.speaker.holds(text, mention.first - 2)
-            and not any(i in covered for i in range(start, mention.first))
+            and all(
+                self._is_model(text, start, stop, other, covered)
+                for other in mentions
+                if start <= other.first < mention.first
+            )
         )
 
     def _is_my_maker(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
@@ -108,6 +159,40 @@ class Frames:
                 return True
         behind = sets.my_maker.at(text, mention.last + 1, stop) if mention.last + 1 < stop else None
         return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
+
+    def _is_mine(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "My alma mater is X", "X is my mother ship": whatever is mine and is no rival, host or friend of mine."""
+        sets = phrases()
+        for i in range(max(start, mention.first - _MINE), mention.first):
+            if text.keys[i] != "my":
+                continue
+            held = range(i + 1, mention.first)
+            verb = next((j for j in held if text.keys[j] in ("is", "was", "are")), None)
+            joint = verb is not None or any(mark in text.gap(mention.first) for mark in ":=")
+            if joint and not any(sets.my_other.holds(text, j) for j in held) and not any(j in covered for j in held):
+                return len(held) <= _MINE and verb in (None, *range(i + 2, i + 5))
+        behind = mention.last + 1
+        if behind + 2 < stop and text.keys[behind] in ("is", "was") and text.keys[behind + 1] == "my":
+            held = range(behind + 2, min(behind + 5, stop))
+            return not any(sets.my_other.holds(text, j) or j in covered for j in held)
+        return False
+
+    def _does_to_me(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "X's people raised me", "X baked me": whatever is done to me, but for what a host or a user does."""
+        sets = phrases()
+        i = mention.last + 1
+        for at in range(i, min(i + _MAX_MAKING_GAP, stop)):
+            if at in covered or any(mark in text.gap(at) for mark in ",;:("):
+                return False
+            if text.keys[at] in ("me", "myself") or text.keys[at : at + 2] == ("yours", "truly"):
+                done = [j for j in range(i, at) if not sets.generic.holds(text, j)]
+                verb = text.keys[at - 1]
+                return (
+                    bool(done)
+                    and (verb.endswith("ed") or sets.making.at(text, at - 1, at) is not None or verb in _STRONG)
+                    and not any(sets.no_making.holds(text, j) for j in range(i, at))
+                )
+        return False
 
     def _speaks_as(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "As X, I …", "as a model developed by X, I …": what stands between "as" and "I" is the speaker."""

@@ -211,6 +211,10 @@ class Gold:
         families = (self.load_family(path) for path in self.family_files() if name in path.read_bytes())
         return tuple(family for family in families if family.developer == developer)
 
+    def families(self) -> tuple[Family, ...]:
+        """Every family of every developer."""
+        return tuple(self.load_family(path) for path in self.family_files())
+
     def _candidates(self, asked: str) -> Iterator[Model]:
         """Every entry that may bear the id's last part in some spelling.
 

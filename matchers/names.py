@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from matchers.gold import Developer, Family, Model
+from matchers.gold import Developer, Family
+from matchers.languages import languages_of
+from matchers.phrases import name_affixes_in
 from matchers.text import Words, holds_together, name_key
 
 
@@ -49,29 +51,45 @@ class Mention(NamedTuple):
     weak: bool = False
 
 
+_NO_AFFIXES: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+_STEM = 4
+"""Letters that must be left of a name without what the grammar wrote onto it."""
+_ENDING = 3
+
+
 class NameIndex:
     """All names that an answer is searched for.
 
     Args:
         developers: every maker that is known, since confusion with any of them counts.
-        families: the timelines of the judged model's own developer.
-        model: the judged model, whose names may hold another maker's brand.
+        families: the timelines whose members are found by name; the judged model's own developer's at least.
+        own: the maker of the judged model: of several owners of one spelling it is meant; "" where there is none.
+        also: the judged model's own names, which may hold another maker's brand.
+        family: the id of its family.
     """
 
-    def __init__(self, developers: Iterable[Developer], families: Iterable[Family], model: Model) -> None:
+    def __init__(
+        self,
+        developers: Iterable[Developer],
+        families: Iterable[Family],
+        own: str = "",
+        also: Iterable[str] = (),
+        family: str = "",
+    ) -> None:
         self._names: dict[str, list[Name]] = {}
         self._other_scripts: list[tuple[str, Name]] = []
         self._heads: set[str] = set()
         self._longest = 0
-        self._own = model.developer
-        for name in model.names:
-            self._add(name, Name(Sort.MEMBER, model.developer, name, model.family))
-        for family in families:
-            for name in family.names:
-                self._add(name, Name(Sort.FAMILY, family.developer, name, family.id))
-            for member in family.members:
+        self._own = own
+        self._affixes = _NO_AFFIXES
+        for name in also:
+            self._add(name, Name(Sort.MEMBER, own, name, family))
+        for each in families:
+            for name in each.names:
+                self._add(name, Name(Sort.FAMILY, each.developer, name, each.id))
+            for member in each.members:
                 for name in (member.name, *member.names):
-                    self._add(name, Name(Sort.MEMBER, family.developer, name, family.id))
+                    self._add(name, Name(Sort.MEMBER, each.developer, name, each.id))
         for developer in developers:
             for name in developer.names:
                 self._add(name, Name(Sort.COMPANY, developer.id, name))
@@ -118,6 +136,8 @@ class NameIndex:
                 i = mention.last + 1
 
     def _prepare(self, text: Words) -> None:
+        languages = languages_of(text)
+        self._affixes = name_affixes_in(languages) if len(languages) > 1 else _NO_AFFIXES
         if self._other_scripts and not text.text.isascii():
             for name in self._other_scripts:
                 self._index(*name)
@@ -128,11 +148,20 @@ class NameIndex:
         # The "m" of "I'm" begins no name: "I'm OLMo" is not Molmo.
         if i and len(text.keys[i]) == 1 and text.gap(i) == "'":
             return None
-        joined = text.keys[i]
+        best = self._longest_from(text, text.keys[i], i, stop, weak)
+        if best is None and len(self._affixes[0]):
+            # "وجوجل", "لأنثروبيك": the preposition is written as one word with the name.
+            for affix in self._affixes[0]:
+                bare = text.keys[i].removeprefix(affix)
+                if len(bare) > _STEM and bare != text.keys[i]:
+                    best = best or self._longest_from(text, bare, i, stop, weak)
+        return best
+
+    def _longest_from(self, text: Words, joined: str, i: int, stop: int, weak: bool) -> Mention | None:
         best: Mention | None = None
         last = i
-        while joined[:4] in self._heads and len(joined) <= self._longest:
-            names = self._names.get(joined)
+        while joined[:4] in self._heads and len(joined) <= self._longest + _ENDING:
+            names = self._names.get(joined) or self._inflected(joined)
             if names is not None:
                 name = self._choose(names, text, i, last)
                 is_weak = name is None and weak
@@ -147,6 +176,15 @@ class NameIndex:
             key = text.keys[last]
             joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key
         return best
+
+    def _inflected(self, joined: str) -> list[Name] | None:
+        """The names of which a word is a case: "Яндексом", "Googles"."""
+        for affix in self._affixes[1]:
+            if joined.endswith(affix) and len(joined) - len(affix) >= _STEM:
+                names = self._names.get(joined[: -len(affix)])
+                if names is not None:
+                    return names
+        return None
 
     def _choose(self, names: list[Name], text: Words, first: int, last: int) -> Name | None:
         strong = [name for name in names if name.sort is not Sort.WEAK_PRODUCT or _is_numbered(text, first, last)]

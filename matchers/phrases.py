@@ -6,13 +6,15 @@ is found inside a longer word ("certainly" is not in "uncertainly").
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from matchers.data import load
+from matchers.languages import languages_of
 from matchers.paths import PHRASES
-from matchers.text import Words, keys_of, words
+from matchers.text import HANGUL, NO_SPACES, Words, keys_of, words
 from matchers.yaml_text import DataError
 
 _GAP = "…"
@@ -28,82 +30,203 @@ class Hit(NamedTuple):
     last: int
 
 
+_NONE: tuple[Hit, ...] = ()
+Trie = dict[str, Any]
+"""Phrases word by word. Under "" stand the sets that a phrase of these words belongs to; under the gap's
+sign, what follows a gap and the sets that it then belongs to."""
+
+
 class PhraseSet:
-    """A list of phrases, found in a text word by word.
+    """The phrases of one name in the languages of a text: "being", "negator", …
 
     Args:
-        phrases: texts; `…` stands for at most four words within the same sentence.
+        name: the set's key in the files of phrases.
     """
 
-    def __init__(self, phrases: list[str], name: str = "") -> None:
-        self._phrases = phrases
-        self._name = name
-        self._tables: list[dict[str, list[tuple[tuple[str, ...], ...]]] | None] = [None, None]
+    __slots__ = ("name",)
 
-    def _by_first(self, text: Words) -> dict[str, list[tuple[tuple[str, ...], ...]]]:
-        """The phrases by their first word, the longest first; made when a set is first asked for.
-
-        English phrases are enough for a text in ASCII; any other text is read with every language's.
-        """
-        table = self._tables[text.ascii]
-        if table is None:
-            others = [] if text.ascii or not self._name else _of_other_languages(self._name)
-            table = self._tables[text.ascii] = self._table([*self._phrases, *others])
-        return table
-
-    @staticmethod
-    def _table(phrases: list[str]) -> dict[str, list[tuple[tuple[str, ...], ...]]]:
-        out: dict[str, list[tuple[tuple[str, ...], ...]]] = {}
-        for phrase in phrases:
-            parts = tuple(tuple(keys_of(part)) for part in phrase.split(_GAP))
-            if not all(parts):
-                raise DataError([f"phrases::$: {phrase!r} has no words where some must stand"])
-            out.setdefault(parts[0][0], []).append(parts)
-        for group in out.values():
-            if len(group) > 1:
-                group.sort(key=lambda parts: -sum(map(len, parts)))
-        return out
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def at(self, text: Words, i: int, stop: int) -> Hit | None:
         """The longest phrase that begins with word i and ends before word `stop`."""
-        for parts in self._by_first(text).get(text.keys[i], ()):
-            last = self._match(parts, text, i, stop)
-            if last is not None:
+        places = (text.phrases or _look_for(text)).get(self.name)
+        if places is None:
+            return None
+        for last in places.lasts.get(i, ()):
+            if last < stop:
                 return Hit(i, last)
         return None
 
-    def find(self, text: Words, start: int = 0, stop: int | None = None) -> Iterator[Hit]:
+    def find(self, text: Words, start: int = 0, stop: int | None = None) -> Sequence[Hit]:
         """Every phrase in words `start` to `stop`, in order, the longest first where several begin alike."""
+        places = (text.phrases or _look_for(text)).get(self.name)
+        if places is None:
+            return _NONE
+        firsts = places.firsts
         end = len(text) if stop is None else stop
-        table = self._by_first(text)
-        for i in range(start, end):
-            if text.keys[i] in table:
-                hit = self.at(text, i, end)
-                if hit is not None:
-                    yield hit
+        begin = bisect_left(firsts, start) if start else 0
+        out = []
+        for n in range(begin, len(firsts)):
+            first = firsts[n]
+            if first >= end:
+                break
+            for last in places.lasts[first]:
+                if last < end:
+                    out.append(Hit(first, last))
+                    break
+        return out
 
     def first(self, text: Words, start: int = 0, stop: int | None = None) -> Hit | None:
         """The first phrase in words `start` to `stop`, or None."""
-        return next(self.find(text, start, stop), None)
+        places = (text.phrases or _look_for(text)).get(self.name)
+        if places is None:
+            return None
+        firsts = places.firsts
+        end = len(text) if stop is None else stop
+        for n in range(bisect_left(firsts, start) if start else 0, len(firsts)):
+            first = firsts[n]
+            if first >= end:
+                return None
+            for last in places.lasts[first]:
+                if last < end:
+                    return Hit(first, last)
+        return None
 
     def holds(self, text: Words, i: int) -> bool:
         """Whether word i is a phrase of its own."""
-        return any(parts == ((text.keys[i],),) for parts in self._by_first(text).get(text.keys[i], ()))
+        places = (text.phrases or _look_for(text)).get(self.name)
+        return places is not None and i in places.lasts.get(i, ())
 
-    @staticmethod
-    def _match(parts: tuple[tuple[str, ...], ...], text: Words, i: int, stop: int) -> int | None:
-        at = i
-        for n, part in enumerate(parts):
-            for begin in (at,) if n == 0 else range(at, min(at + _MAX_GAP + 1, stop)):
-                if begin > at and ends_sentence(text, begin):
-                    return None
-                end = begin + len(part)
-                if end <= stop and text.keys[begin:end] == part:
-                    at = end
+
+class _Places:
+    """Where the phrases of one set stand: the first words in order, and for each the last ones, longest first."""
+
+    __slots__ = ("firsts", "lasts")
+
+    def __init__(self) -> None:
+        self.firsts: list[int] = []
+        self.lasts: dict[int, tuple[int, ...]] = {}
+
+
+def _look_for(text: Words) -> dict[str, _Places]:
+    """Find every phrase of every set in one pass over the words, and keep it with them."""
+    languages = languages_of(text)
+    others: frozenset[str] = frozenset().union(*map(not_english_in, languages[1:]))
+    tries = [trie_of(language) for language in languages]
+    text.phrases = found = look_for(text, tries, tries[0], others)
+    return found
+
+
+_AT_WORD_START = frozenset(
+    "first_person being maker_noun negator embedding over_claim hedge decline refusal humble_object".split()
+)
+
+
+def look_for(
+    text: Words, tries: Sequence[Trie], english: Trie | None = None, not_english: frozenset[str] = frozenset()
+) -> dict[str, _Places]:
+    """Find the phrases of some tries.
+
+    Args:
+        text: the words.
+        tries: what `trie` made.
+        english: the one of them that is English.
+        not_english: words that mean another thing in the text's language, and begin no English phrase there.
+
+    Returns:
+        The places by the name of the set; never empty, so that "looked for, and nothing found" is kept too.
+    """
+    out: dict[str, _Places] = {"": _Places()}
+    keys = text.keys
+    count = len(keys)
+    mixed = not text.ascii
+    for i, key in enumerate(keys):
+        ends: list[tuple[int, int, list[str]]] = []
+        for each in tries:
+            node = each.get(key)
+            # The Russian "то" and "не" fold to "to" and "he", and are neither.
+            if each is english and node is not None and (key in not_english or (mixed and text.is_strange(i))):
+                node = None
+            depth = i + 1
+            while node is not None:
+                if "" in node:
+                    ends.append((depth - i, depth - 1, node[""]))
+                if _GAP in node:
+                    for parts, names in node[_GAP]:
+                        last = _behind_gap(parts, text, depth)
+                        if last >= 0:
+                            ends.append((depth - i + sum(map(len, parts)), last, names))
+                if depth >= count or (keys[depth][0] >= NO_SPACES and _is_apart(text, depth)):
                     break
+                node = node.get(keys[depth])
+                depth += 1
+        if not ends:
+            continue
+        if len(ends) > 1:
+            ends.sort(key=lambda end: -end[0])
+        # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
+        inside = i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and text.starts[i] == text.ends[i - 1]
+        for _, last, names in ends:
+            for name in names:
+                if inside and name in _AT_WORD_START:
+                    continue
+                places = out.get(name)
+                if places is None:
+                    places = out[name] = _Places()
+                if i in places.lasts:
+                    places.lasts[i] += (last,)
+                else:
+                    places.firsts.append(i)
+                    places.lasts[i] = (last,)
+    return out
+
+
+def _is_apart(text: Words, i: int) -> bool:
+    """Whether a mark stands before a sign: 毫無疑問，我是 holds no 問我是."""
+    return text.starts[i] != text.ends[i - 1] and bool(text.gap(i).strip(" %"))
+
+
+def _behind_gap(parts: list[list[str]], text: Words, at: int) -> int:
+    """The last word of a phrase's parts behind gaps of at most four words, or -1 where one is missing."""
+    for part in parts:
+        for begin in range(at, min(at + _MAX_GAP + 1, len(text))):
+            if begin > at and ends_sentence(text, begin):
+                return -1
+            if list(text.keys[begin : begin + len(part)]) == part:
+                at = begin + len(part)
+                break
+        else:
+            return -1
+    return at - 1
+
+
+def trie(sets: Mapping[str, Iterable[str]], where: str = "phrases") -> Trie:
+    """The phrases of several sets as one trie.
+
+    Args:
+        sets: phrases by the name of their set; `…` stands for at most four words within the same sentence.
+        where: what messages call them.
+
+    Raises:
+        DataError: a phrase has no words where some must stand: it would be found everywhere, or nowhere.
+    """
+    out: Trie = {}
+    for name, listed in sets.items():
+        for phrase in listed:
+            parts = [keys_of(part) for part in phrase.split(_GAP)]
+            if not all(parts):
+                raise DataError([f"{where}::$.{name}: {phrase!r} has no words where some must stand"])
+            node = out
+            for key in parts[0]:
+                node = node.setdefault(key, {})
+            if len(parts) == 1:
+                names = node.setdefault("", [])
+                if name not in names:
+                    names.append(name)
             else:
-                return None
-        return at - 1
+                node.setdefault(_GAP, []).append([parts[1:], [name]])
+    return out
 
 
 _WRAPPED_BEHIND = frozenset("by am m is was from at called named as with the a an of my and or not".split())
@@ -121,7 +244,7 @@ def ends_sentence(text: Words, i: int) -> bool:
     # "trained by\nOpenAI": a line that ends with one of these was wrapped, and goes on.
     if gap == "\n" and text.keys[i - 1] in _WRAPPED_BEHIND:
         return False
-    return "\n" in gap or any(mark in gap for mark in "!?;。।") or ". " in gap or ".\t" in gap
+    return "\n" in gap or any(mark in gap for mark in "!?;。।\u061f\u061b\u06d4") or ". " in gap or ".\t" in gap
 
 
 def sentences(text: Words) -> Iterator[tuple[int, int]]:
@@ -135,185 +258,155 @@ def sentences(text: Words) -> Iterator[tuple[int, int]]:
         yield start, len(text)
 
 
-_SETS = (
-    "decline",
-    "refusal",
-    "hedge",
-    "over_claim",
-    "humble_object",
-    "negator",
-    "no_negation",
-    "negated_after",
-    "clause_break",
-    "first_person",
-    "being",
-    "making",
-    "making_me",
-    "made_by_before",
-    "made_by_after",
-    "embedding",
-    "told_apart_from",
-    "listing",
-    "belonging_to",
-    "not_knowing",
-    "not_the_model",
-    "about_cutoff",
-    "about_context",
-    "maker_noun",
-    "my_maker",
-    "other_thing",
-    "relation",
-    "comparison",
-    "based_on",
-    "generic",
-    "diverting",
-    "linking",
-    "of_making",
-    "believing",
-    "contrasting",
-    "conjunction",
-    "resuming",
-    "finite",
-    "other_models",
-    "passive",
-    "speaker",
-    "taking_as",
-    "before_version",
-    "counted",
-    "built_from",
-    "likened",
-    "placing",
-    "common_word",
-    "yes",
-    "no",
-    "unsure",
-    "source_training",
-    "source_prompt",
-    "source_unknown",
-)
-
-
 class Phrases:
-    """Every phrase set of one language, as attributes named like the keys of its file."""
+    """Every phrase set, as attributes named like the keys of the files."""
 
-    decline: PhraseSet
-    refusal: PhraseSet
-    hedge: PhraseSet
-    over_claim: PhraseSet
-    humble_object: PhraseSet
-    negator: PhraseSet
-    no_negation: PhraseSet
-    negated_after: PhraseSet
-    clause_break: PhraseSet
-    first_person: PhraseSet
-    being: PhraseSet
-    making: PhraseSet
-    making_me: PhraseSet
-    made_by_before: PhraseSet
-    made_by_after: PhraseSet
-    embedding: PhraseSet
-    told_apart_from: PhraseSet
-    listing: PhraseSet
-    belonging_to: PhraseSet
-    not_knowing: PhraseSet
-    not_the_model: PhraseSet
-    about_cutoff: PhraseSet
-    about_context: PhraseSet
-    maker_noun: PhraseSet
-    my_maker: PhraseSet
-    other_thing: PhraseSet
-    relation: PhraseSet
-    comparison: PhraseSet
-    based_on: PhraseSet
-    generic: PhraseSet
-    diverting: PhraseSet
-    linking: PhraseSet
-    of_making: PhraseSet
-    believing: PhraseSet
-    contrasting: PhraseSet
-    conjunction: PhraseSet
-    resuming: PhraseSet
-    finite: PhraseSet
-    other_models: PhraseSet
-    passive: PhraseSet
-    speaker: PhraseSet
-    taking_as: PhraseSet
-    before_version: PhraseSet
-    counted: PhraseSet
-    built_from: PhraseSet
-    likened: PhraseSet
-    placing: PhraseSet
-    common_word: PhraseSet
-    yes: PhraseSet
-    no: PhraseSet
-    unsure: PhraseSet
-    source_training: PhraseSet
-    source_prompt: PhraseSet
-    source_unknown: PhraseSet
-    labels: dict[str, list[str]]
+    decline = PhraseSet("decline")
+    refusal = PhraseSet("refusal")
+    hedge = PhraseSet("hedge")
+    over_claim = PhraseSet("over_claim")
+    humble_object = PhraseSet("humble_object")
+    negator = PhraseSet("negator")
+    no_negation = PhraseSet("no_negation")
+    negated_after = PhraseSet("negated_after")
+    clause_break = PhraseSet("clause_break")
+    first_person = PhraseSet("first_person")
+    being = PhraseSet("being")
+    making = PhraseSet("making")
+    making_me = PhraseSet("making_me")
+    made_by_before = PhraseSet("made_by_before")
+    made_by_after = PhraseSet("made_by_after")
+    made_by = PhraseSet("made_by")
+    made_after = PhraseSet("made_after")
+    being_after = PhraseSet("being_after")
+    being_open = PhraseSet("being_open")
+    being_near = PhraseSet("being_near")
+    company_noun = PhraseSet("company_noun")
+    topic_after = PhraseSet("topic_after")
+    joining = PhraseSet("joining")
+    comparison_after = PhraseSet("comparison_after")
+    relation_after = PhraseSet("relation_after")
+    embedding_after = PhraseSet("embedding_after")
+    embedding = PhraseSet("embedding")
+    told_apart_from = PhraseSet("told_apart_from")
+    listing = PhraseSet("listing")
+    belonging_to = PhraseSet("belonging_to")
+    not_knowing = PhraseSet("not_knowing")
+    not_the_model = PhraseSet("not_the_model")
+    about_cutoff = PhraseSet("about_cutoff")
+    about_context = PhraseSet("about_context")
+    about_today = PhraseSet("about_today")
+    about_release = PhraseSet("about_release")
+    maker_noun = PhraseSet("maker_noun")
+    maker_adjunct = PhraseSet("maker_adjunct")
+    my_other = PhraseSet("my_other")
+    no_making = PhraseSet("no_making")
+    profile_label = PhraseSet("profile_label")
+    my_maker = PhraseSet("my_maker")
+    other_thing = PhraseSet("other_thing")
+    relation = PhraseSet("relation")
+    comparison = PhraseSet("comparison")
+    based_on = PhraseSet("based_on")
+    generic = PhraseSet("generic")
+    diverting = PhraseSet("diverting")
+    linking = PhraseSet("linking")
+    of_making = PhraseSet("of_making")
+    believing = PhraseSet("believing")
+    contrasting = PhraseSet("contrasting")
+    conjunction = PhraseSet("conjunction")
+    resuming = PhraseSet("resuming")
+    finite = PhraseSet("finite")
+    finite_verb = PhraseSet("finite_verb")
+    identity_object = PhraseSet("identity_object")
+    other_models = PhraseSet("other_models")
+    passive = PhraseSet("passive")
+    speaker = PhraseSet("speaker")
+    taking_as = PhraseSet("taking_as")
+    before_version = PhraseSet("before_version")
+    version_word = PhraseSet("version_word")
+    generation_word = PhraseSet("generation_word")
+    counted = PhraseSet("counted")
+    built_from = PhraseSet("built_from")
+    likened = PhraseSet("likened")
+    placing = PhraseSet("placing")
+    common_word = PhraseSet("common_word")
+    yes = PhraseSet("yes")
+    no = PhraseSet("no")
+    unsure = PhraseSet("unsure")
+    source_training = PhraseSet("source_training")
+    source_prompt = PhraseSet("source_prompt")
+    source_unknown = PhraseSet("source_unknown")
 
-    def __init__(self, data: dict[str, object], where: str) -> None:
-        problems = [
-            f"{where}::$.{key}: missing; the file of a language names every set" for key in _SETS if key not in data
-        ]
-        if problems:
-            raise DataError(problems)
-        for key in _SETS:
-            value = data[key]
-            if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-                raise DataError([f"{where}::$.{key}: a list of texts, got {type(value).__name__}"])
-            setattr(self, key, PhraseSet(value, key))
-        labels = data.get("labels")
-        if not isinstance(labels, dict):
-            raise DataError([f"{where}::$.labels: a mapping from field to its labels"])
-        self.labels = labels
+
+_PHRASES = Phrases()
 
 
-@cache
 def phrases() -> Phrases:
-    """The English phrase sets, read once; other languages join them when a text needs them.
-
-    Raises:
-        DataError: the file is missing or lacks a set.
-    """
-    return Phrases(load(PHRASES / "en.yaml", "phrases"), "en.yaml")
+    """The phrase sets, each found in the languages that a text is written in."""
+    return _PHRASES
 
 
 @cache
-def other_languages() -> tuple[dict[str, object], ...]:
-    """The files of all languages but English: any of the sets, and labels.
+def _file(language: str) -> dict[str, Any]:
+    """What one language's file gives.
 
     Raises:
-        DataError: a file names a set that English has not.
+        DataError: it is missing, breaks its schema, or names a set that no reader knows.
     """
-    out = []
-    for path in sorted(PHRASES.glob("*.yaml")):
-        if path.stem in ("en", "markers"):
-            continue
-        data = load(path, "phrases")
-        unknown = [key for key in data if key not in (*_SETS, "labels", "language")]
-        if unknown:
-            raise DataError([f"{path.name}::$.{key}: no such set; there are {', '.join(_SETS)}" for key in unknown])
-        out.append(data)
-    return tuple(out)
+    read: dict[str, Any] = load(PHRASES / f"{language}.yaml", "phrases", shape=_shape)
+    return read
 
 
-def _of_other_languages(name: str) -> list[str]:
-    found: list[str] = []
-    for data in other_languages():
-        value = data.get(name, [])
-        if not isinstance(value, list):
-            raise DataError([f"{data['language']}.yaml::$.{name}: a list of texts"])
-        found.extend(value)
+def trie_of(language: str) -> Trie:
+    """The phrases of one language, ready to be looked for."""
+    found: Trie = _file(language)["trie"]
     return found
 
 
-def labels(ascii_only: bool) -> dict[str, list[str]]:
-    """The near-labels of each field, English ones alone for a text in ASCII."""
-    out = {name: list(others) for name, others in phrases().labels.items()}
-    for data in () if ascii_only else other_languages():
-        more = data.get("labels")
-        for name, others in more.items() if isinstance(more, dict) else ():
+@cache
+def name_affixes_in(languages: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the grammars of some languages write before a name, and behind it, as one word with it."""
+    files = [_file(language) for language in languages]
+    before, behind = ({each for file in files for each in file[key]} for key in ("name_beginnings", "name_endings"))
+    return tuple(sorted(before, key=len, reverse=True)), tuple(sorted(behind, key=len, reverse=True))
+
+
+@cache
+def not_english_in(language: str) -> frozenset[str]:
+    """The words of a language that look like English ones and mean another thing."""
+    return frozenset(_file(language)["not_english"])
+
+
+def labels_of(language: str) -> dict[str, list[str]]:
+    """The near-labels of each field in one language."""
+    found: dict[str, list[str]] = _file(language)["labels"]
+    return found
+
+
+def _shape(data: dict[str, Any], where: str) -> dict[str, Any]:
+    unknown = [key for key in data if key not in SETS and key not in _BESIDE]
+    if unknown:
+        raise DataError([f"{where}::$.{key}: no such set; there are {', '.join(SETS)}" for key in unknown])
+    return {
+        "trie": trie({name: data[name] for name in SETS if name in data}, where),
+        "labels": data.get("labels", {}),
+        "name_endings": [key for each in data.get("name_endings", []) for key in keys_of(each)],
+        "name_beginnings": [key for each in data.get("name_beginnings", []) for key in keys_of(each)],
+        "not_english": [key for word in data.get("not_english", []) for key in keys_of(word)],
+    }
+
+
+_BESIDE = frozenset(
+    ("language", "labels", "letters", "instead_of", "name_beginnings", "name_endings", "not_english", "words")
+)
+SETS = tuple(name for name, value in vars(Phrases).items() if isinstance(value, PhraseSet))
+
+
+def labels(languages: Iterable[str]) -> dict[str, list[str]]:
+    """The near-labels of each field in some languages."""
+    out: dict[str, list[str]] = {}
+    for language in languages:
+        for name, others in labels_of(language).items():
             out.setdefault(name, []).extend(others)
     return out
 

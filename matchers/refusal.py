@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from matchers.answer import Answer, Value, without_marks
 from matchers.fields import Field
-from matchers.phrases import phrases, sentences
-from matchers.text import words
+from matchers.languages import languages_of
+from matchers.phrases import Hit, phrases, sentences
+from matchers.text import Words, words
 
 _MOST_FILLED = 3
 _BEGINNING = 120
@@ -30,15 +31,43 @@ def refuses(answer: Answer) -> str:
     text = words(without_marks(answer.body))
     if not len(text):
         return ""
-    hit = phrases().refusal.first(text, 0, min(len(text), _BEGINNING))
+    hit = next(
+        (hit for hit in phrases().refusal.find(text, 0, min(len(text), _BEGINNING)) if _is_of_identity(text, hit)), None
+    )
     if hit is None:
         # "I am X, made by Y. I do not know how many parameters I have" admits one unknown, and refuses nothing.
         first_sentence = next(sentences(text))[1]
         short = len(text) <= _SHORT
+        if _says_who(text, first_sentence):
+            return ""
         hit = phrases().not_knowing.first(text, 0, first_sentence) or (
             phrases().decline.first(text, 0, first_sentence) if short else None
         )
     return text.span(hit.first, hit.last) if hit else ""
+
+
+def _says_who(text: Words, stop: int) -> bool:
+    """Whether the first sentence names somebody all the same: "Ich bin nicht sicher, aber vermutlich bin ich GPT-4"."""
+    sets = phrases()
+    if sets.making_me.first(text, 0, stop) or sets.made_by.first(text, 0, stop):
+        return True
+    return any(
+        hit.last + 1 < stop and text.text[text.starts[hit.last + 1]].isupper() for hit in sets.being.find(text, 0, stop)
+    )
+
+
+_TAIL = 4
+"""Words behind a refusal that name no other object: "I cannot answer", "I must decline, sorry"."""
+
+
+def _is_of_identity(text: Words, hit: Hit) -> bool:
+    """Whether what is refused is to say who one is, or the whole request; "I cannot give medical advice" is not."""
+    # The other languages' files hold refusals with their objects; the verb may stand at the sentence's end there.
+    if len(languages_of(text)) > 1:
+        return True
+    objects = phrases().identity_object
+    start, stop = next((first, last) for first, last in sentences(text) if first <= hit.first < last)
+    return stop - hit.last - 1 <= _TAIL or objects.first(text, start, min(stop, hit.last + 10)) is not None
 
 
 def is_decline(value: Value) -> bool:

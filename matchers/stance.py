@@ -7,11 +7,16 @@ to the model (hosted on, funded by) is not claimed.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from enum import StrEnum
+from functools import lru_cache
 
 from matchers.names import NameIndex
 from matchers.phrases import phrases
 from matchers.text import Words, name_key
+
+_REACH = 5
+"""Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
 
 
 class Stance(StrEnum):
@@ -69,6 +74,11 @@ class Stances:
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(
             not (names_model and any(frame.first <= hit.first and hit.last <= frame.last for frame in frames))
+            # "Based on GPT-4 and developed by OpenAI": the second tie is another one.
+            and not any(
+                text.keys[i - 1] == "and" and sets.making.at(text, i, first) is not None
+                for i in range(hit.last + 2, first)
+            )
             for hit in sets.relation.find(text, begin, first)
         )
 
@@ -83,7 +93,7 @@ class Stances:
             return False
         for hit in sets.embedding.find(text, start, opened.first):
             between = range(hit.last + 1, opened.first + 1)
-            if len(between) > 3 or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
+            if len(between) > _REACH or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
                 continue
             # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
             if text.keys[hit.first] in ("whether", "if"):
@@ -162,23 +172,44 @@ def is_likened(text: Words, last: int) -> bool:
     return phrases().likened.holds(text, last + 1) and text.gap(last + 1) == "-"
 
 
-# "The statement 'I am ChatGPT' is false": more than the name between two single quotes.
-_IN_SINGLE_QUOTES = (re.compile(r"(?<!\w)'[^'\n]*\w[^'\n]*\Z"), re.compile(r"[^'\n]*'(?!\w)"))
-_QUOTED_WHOLE = re.compile('["\u201c][^"\u201c\u201d]*["\u201d][.!]?')
+_QUOTED_WHOLE = re.compile('["“«„「『][^"“”«»」』]*["”»“」』][.!。]?')
+# What opens a quotation, and what may close it. A straight mark or an apostrophe does both.
+_QUOTES = {
+    "\u201c": "\u201d",
+    "\u201e": "\u201c\u201d",
+    "\u00ab": "\u00bb",
+    "\u300c": "\u300d",
+    "\u300e": "\u300f",
+    '"': '"',
+    "\u2018": "\u2019",
+}
+_SINGLE = re.compile(r"(?<!\w)'([^'\n]{1,200})'(?!\w)")
+_ANY_QUOTE = re.compile('["\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u2018\u2019]')
+
+
+@lru_cache(maxsize=64)
+def _quotations(text: Words) -> tuple[tuple[int, int], ...]:
+    """The stretches of a text that stand in quotation marks, as offsets; one pass, since a text may hold thousands."""
+    found = [(each.start(1), each.end(1)) for each in _SINGLE.finditer(text.text)] if "'" in text.text else []
+    opened, closing = -1, ""
+    for each in _ANY_QUOTE.finditer(text.text):
+        mark = each.group()
+        if opened >= 0 and mark in closing:
+            found.append((opened, each.start()))
+            opened = -1
+        elif opened < 0 and mark in _QUOTES:
+            opened, closing = each.end(), _QUOTES[mark]
+    return tuple(sorted(found))
 
 
 def is_quoted(text: Words, first: int, last: int) -> bool:
     """Whether a name stands in quotation marks that hold more than the name ("Are you ChatGPT?")."""
-    before = text.text[: text.starts[first]]
-    after = text.text[text.ends[last] :]
-    if _IN_SINGLE_QUOTES[0].search(before[-200:]) and _IN_SINGLE_QUOTES[1].match(after[:200]):
-        return True
-    # A text that is one quotation quotes nobody: it is what the model says.
-    if _QUOTED_WHOLE.fullmatch(text.text.strip()):
-        return False
-    opened = before.count("\u201c") > before.count("\u201d") or before.count('"') % 2 == 1
-    closed = "\u201d" in after or '"' in after
-    if not (opened and closed):
-        return False
-    # A name alone in quotation marks is a name: I am "Claude".
-    return not (before.rstrip().endswith(('"', "\u201c")) and after.lstrip()[:1] in ('"', "\u201d"))
+    begin, end = text.starts[first], text.ends[last]
+    quotations = _quotations(text)
+    at = bisect_right(quotations, (begin, len(text.text)))
+    for opened, closed in reversed(quotations[max(0, at - 2) : at]):
+        # A name alone in quotation marks is a name: I am "Claude".
+        if opened <= begin and end <= closed and text.text[opened:closed].strip() != text.text[begin:end]:
+            # A text that is one quotation quotes nobody: it is what the model says.
+            return _QUOTED_WHOLE.fullmatch(text.text.strip()) is None
+    return False

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 # Cyrillic and Greek letters that are drawn like Latin ones (Unicode's confusables, the lower-case rows).
 # Names fold by the same table as answers do, so a name truly written in Cyrillic still equals itself.
@@ -20,38 +20,70 @@ _LOOK_ALIKES = str.maketrans(
     "\u03bf\u03b1\u03b9\u03bd\u03c1\u03c5\u0131\u0261\u0251\u1d0f\u043a\u043c\u0442\u0432\u043d\u03ba",
     "aeopcyxijsdqwhvoaivpuigaokmtbhk",
 )
+# Not drawn like Latin ones, but written for one another: both nasal signs of Hindi, the final y of Arabic
+# and the letters that Persian keyboards put for two of its own.
+_LOOK_ALIKES |= {0x901: 0x902, 0x649: 0x64A, 0x6CC: 0x64A, 0x6A9: 0x643}
 
 # One CJK, kana or hangul sign is a word of its own: those scripts put no space between words.
-_SIGN = r"\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
+_SIGN = r"\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
+# The vowel signs of Devanagari are marks, and without them "हूँ" (am) and "है" (is) are one letter.
+_VOWEL_SIGNS = r"\u0900-\u0903\u093a\u093b\u093e-\u094f\u0955-\u0957\u0962\u0963"
+STRANGE = "\u0370"
+"""The first letter that is not Latin."""
+NO_SPACES = "\u3005"
+"""The first sign of the scripts that put no space between words, or glue particles to them."""
+HANGUL = "\uac00"
+"""The first hangul syllable; what folds lies below it, but for a few rare forms."""
 _ASCII_TOKEN = re.compile(r"[a-z]+|[0-9]+|\+")
 
 
 @cache
 def _token() -> re.Pattern[str]:
     """Compiled when a text first needs it: the wide character classes cost a judge 5 ms."""
-    return re.compile(rf"[{_SIGN}]|[^\W\d_{_SIGN}]+|\d+|\+")
+    return re.compile(rf"[{_SIGN}]|(?:[^\W\d_{_SIGN}]|[{_VOWEL_SIGNS}])+|\d+|\+")
 
 
 def fold(text: str) -> str:
     """The text as it is compared: see the module's docstring."""
-    return _fold(text)[0]
+    return text.lower() if text.isascii() else text.translate(_FOLDED)
 
 
 def _fold(text: str) -> tuple[str, list[int] | None]:
     """Folded text, and for each of its characters the offset it came from (None: the same offsets)."""
     if text.isascii():
         return text.lower(), None
-    out: list[str] = []
+    folded = text.translate(_FOLDED)
+    if _FOLDED.uneven.isdisjoint(text):
+        return folded, None
     offsets: list[int] = []
     for at, character in enumerate(text):
-        folded = _fold_character(character)
-        out.append(folded)
-        offsets.extend([at] * len(folded))
+        offsets.extend([at] * len(_FOLDED[ord(character)]))
     offsets.append(len(text))
-    return "".join(out), offsets
+    return folded, offsets
 
 
-@lru_cache(maxsize=4096)
+class _Folded(dict[int, str]):
+    """Each character's folded form, found when it is first met.
+
+    `uneven` holds the characters that fold to none or to several: only with one of them do offsets shift.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.uneven: set[str] = set()
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        folded = _fold_character(character)
+        if len(folded) != 1:
+            self.uneven.add(character)
+        self[code] = folded
+        return folded
+
+
+_FOLDED = _Folded()
+
+
 def _fold_character(character: str) -> str:
     # Accents go ("Mistr\u00e1l"), composed or not; but a hangul syllable must not fall into its letters.
     form: Literal["NFKC", "NFKD"] = "NFKC" if character >= "\u3040" else "NFKD"
@@ -60,7 +92,7 @@ def _fold_character(character: str) -> str:
         category = unicodedata.category(piece)
         # Format characters (zero-width, direction marks) and combining marks are not seen as letters:
         # "Cl\u200baude" reads as Claude, and so does "Claude\u0301"-like decoration.
-        if category in ("Cf", "Mn", "Me"):
+        if category in ("Cf", "Mn", "Me") and not ("\u0900" <= piece <= "\u097f" and piece != "\u093c"):
             continue
         if category == "Pd" or piece == "\u2212":
             piece = "-"
@@ -81,7 +113,7 @@ class Words:
     ("Command R+" is not "Command R"). `GPT-4o` is the three words `gpt`, `4`, `o`.
     """
 
-    __slots__ = ("ascii", "ends", "keys", "starts", "text")
+    __slots__ = ("ascii", "ends", "keys", "languages", "phrases", "starts", "text")
 
     def __init__(self, text: str, keys: tuple[str, ...], starts: tuple[int, ...], ends: tuple[int, ...]) -> None:
         self.text = text
@@ -89,9 +121,22 @@ class Words:
         self.keys = keys
         self.starts = starts
         self.ends = ends
+        self.phrases: Any = None
+        """What `matchers/phrases.py` found in it, kept here so that it is looked for once."""
+        self.languages: tuple[str, ...] = ()
+        """Those of `matchers/languages.py`, kept here once they are asked for."""
 
     def __len__(self) -> int:
         return len(self.keys)
+
+    def is_strange(self, i: int) -> bool:
+        """Whether word i is in letters that are not Latin; "Сlaude" with one Cyrillic sign in it is not."""
+        start, end = self.starts[i], self.ends[i]
+        if self.keys[i][0] >= STRANGE:
+            return True
+        # Full-width and mathematical letters are Latin ones in another dress.
+        text = self.text
+        return end - start > 1 and STRANGE <= text[start] < "\u1d00" and STRANGE <= text[end - 1] < "\u1d00"
 
     def gap(self, i: int) -> str:
         """What stands between word i - 1 and word i, folded: a full-width point is a point."""

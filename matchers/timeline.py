@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from matchers.gold import Family, Member
 from matchers.phrases import phrases
-from matchers.text import Words, holds_together, keys_of, words
+from matchers.text import NO_SPACES, Words, holds_together, keys_of, words
 
 # Words that stand in names without telling two models apart. "Instruct" and "chat" are how a model is
 # tuned for use; whoever is asked is always the tuned one.
@@ -353,6 +353,9 @@ class _Reader:
             # A second brand begins a second name ("Claude 3 model family / Claude 3.7 Sonnet").
             return 0 if self.strict and (self.version or self.tiers or self.sizes or self.snapshot) else brand
         key = text.keys[i]
+        # "Qwen3です", "Qwen3은": in scripts without spaces the sentence goes on right behind the name.
+        if self.strict and key[0] >= NO_SPACES and key not in self.timeline._own_words:
+            return 0
         after_number = self._glued(i) and text.keys[i - 1].isdigit() and i > self.first
         size = self._size(i)
         if size:

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from reading_helpers import gold
 
+from matchers import phrases as module
 from matchers.fields import Field
+from matchers.languages import languages
 from matchers.paths import PHRASES
 from matchers.phrases import (
-    _SETS,
-    Phrases,
-    PhraseSet,
+    SETS,
+    Hit,
     declines,
     labels,
+    labels_of,
+    look_for,
     markers,
-    other_languages,
     phrases,
     sentences,
+    trie,
+    trie_of,
 )
-from matchers.text import keys_of, words
+from matchers.text import Words, keys_of, words
 from matchers.yaml_text import DataError, read_yaml
+
+LANGUAGES = languages()
+
+
+def find(listed: list[str], text: Words) -> list[Hit]:
+    """The phrases listed in a text, the longest where several begin alike."""
+    places = look_for(text, [trie({"decline": listed})]).get("decline")
+    return [Hit(first, places.lasts[first][0]) for first in places.firsts] if places else []
+
 
 # (phrases, text, what is found)
 FOUND = [
@@ -44,20 +59,38 @@ FOUND = [
 def test_a_phrase_is_whole_words_and_the_longest_wins(listed: list[str], text: str, found: list[str]) -> None:
     """ "…" stands for at most four words of the same sentence."""
     cut = words(text)
-    assert [cut.span(hit.first, hit.last) for hit in PhraseSet(listed).find(cut)] == found
+    assert [cut.span(hit.first, hit.last) for hit in find(listed, cut)] == found
 
 
 def test_a_phrase_ends_before_the_word_given() -> None:
-    cut = words("I do not know")
-    assert PhraseSet(["not know"]).first(cut, 0, 3) is None
-    assert PhraseSet(["not know"]).first(cut, 0, 4) is not None
+    """A shorter phrase is found where the longer one reaches too far."""
+    sets, cut = phrases(), words("I do not know how")
+    assert sets.decline.first(cut, 0, 3) is None
+    assert sets.decline.first(cut, 0, 4) is not None
+    assert sets.decline.at(cut, 1, 3) is None
+    assert sets.decline.find(cut, 0, 3) == []
+    assert sets.decline.at(words("Claude"), 0, 1) is None
+    assert sets.decline.find(words("Claude")) == ()
+    assert sets.decline.first(words("unknown or unknown"), 1, 2) is None
+
+
+def test_what_is_found_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = words("a text that no other test holds: I do not know")
+    assert phrases().decline.first(cut) is not None
+    monkeypatch.setattr(module, "look_for", None)
+    assert phrases().negator.first(cut) is not None
 
 
 def test_a_phrase_without_words_is_refused() -> None:
     """It would be found everywhere, or nowhere."""
     for phrase in ("…", "not …", "", "!"):
         with pytest.raises(DataError, match="no words"):
-            PhraseSet([phrase]).first(words("not at all"))
+            trie({"decline": [phrase]})
+
+
+def test_a_phrase_that_stands_in_two_sets_is_found_in_both() -> None:
+    found = look_for(words("unknown"), [trie({"decline": ["unknown", "unknown"], "unsure": ["unknown"]})])
+    assert {name for name in found if name} == {"decline", "unsure"}
 
 
 # (text, its sentences)
@@ -113,55 +146,59 @@ def test_words_of_declining_are_found(text: str, declined: bool) -> None:
     assert bool(declines(text)) is declined
 
 
-@pytest.mark.parametrize("name", _SETS)
-def test_every_english_phrase_is_found_where_it_stands(name: str) -> None:
+def every_phrase(language: str) -> list[tuple[str, str]]:
+    data = read_yaml(PHRASES / f"{language}.yaml")
+    return [(name, phrase) for name in SETS for phrase in data.get(name, [])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_is_found_where_it_stands(language: str) -> None:
     """A phrase that folds to nothing, or is written so that it can not match, would be silent."""
-    found = getattr(phrases(), name)
-    for phrase in read_yaml(PHRASES / "en.yaml")[name]:
+    silent = []
+    for name, phrase in every_phrase(language):
         cut = words(phrase.replace("…", " so "))
-        hit = found.at(cut, 0, len(cut))
-        assert hit is not None, phrase
-        assert hit.last == len(cut) - 1, phrase
+        places = look_for(cut, [trie_of(language)]).get(name)
+        if places is None or len(cut) - 1 not in places.lasts.get(0, ()):
+            silent.append((name, phrase))
+    assert silent == []
 
 
-@pytest.mark.parametrize("name", _SETS)
-def test_no_english_phrase_stands_twice(name: str) -> None:
-    listed = read_yaml(PHRASES / "en.yaml")[name]
-    counts = Counter(" … ".join(" ".join(keys_of(part)) for part in phrase.split("…")) for phrase in listed)
-    assert [phrase for phrase, n in counts.items() if n > 1] == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_stands_twice_in_its_set(language: str) -> None:
+    counts = Counter(
+        (name, " … ".join(" ".join(keys_of(part)) for part in phrase.split("…")))
+        for name, phrase in every_phrase(language)
+    )
+    assert [each for each, n in counts.items() if n > 1] == []
 
 
-def test_phrases_of_other_languages_are_found_in_their_own_scripts() -> None:
-    for data in other_languages():
-        for name, listed in data.items():
-            if name in _SETS:
-                assert isinstance(listed, list)
-                for phrase in listed:
-                    cut = words(phrase)
-                    assert getattr(phrases(), name).first(cut) is not None, phrase
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_says_what_it_was_compiled_from(language: str) -> None:
+    """Data names its source: in the comment that opens the file."""
+    head = (PHRASES / f"{language}.yaml").read_text("utf-8").split("language:")[0]
+    assert re.search(r"^# .*[Cc]ompiled for this project", head, re.MULTILINE | re.DOTALL) or "ompiled" in head
 
 
-def test_a_language_without_a_set_is_refused_with_every_missing_set() -> None:
-    data: dict[str, object] = {name: [] for name in _SETS if name not in ("decline", "negator")}
-    with pytest.raises(DataError) as error:
-        Phrases({**data, "labels": {}}, "xx.yaml")
-    assert [problem.split(": ")[0] for problem in error.value.problems] == [
-        "xx.yaml::$.decline",
-        "xx.yaml::$.negator",
-    ]
+def test_english_has_every_set_that_its_own_readers_use() -> None:
+    """The others need not: what they leave out is found nowhere."""
+    used = set()
+    for name in ("frames", "stance", "claims", "refusal", "over_claim", "identity"):
+        source = (Path(module.__file__).parent / f"{name}.py").read_text("utf-8")
+        used |= set(re.findall(r"(?:phrases\(\)|sets)\.(\w+)", source))
+    lacking = used & set(SETS) - set(read_yaml(PHRASES / "en.yaml"))
+    assert lacking <= {"made_by", "made_by_before", "made_by_after"}
 
 
-def test_a_set_that_is_no_list_of_texts_is_refused() -> None:
-    with pytest.raises(DataError, match="a list of texts"):
-        Phrases({**{name: [] for name in _SETS}, "decline": "unknown", "labels": {}}, "xx.yaml")
-    with pytest.raises(DataError, match="labels"):
-        Phrases({name: [] for name in _SETS}, "xx.yaml")
+def test_a_set_that_no_reader_knows_is_refused() -> None:
+    """A misspelt set would be silent."""
+    with pytest.raises(DataError, match=r"xx\.yaml::\$\.declines: no such set"):
+        module._shape({"language": "xx", "declines": ["no"]}, "xx.yaml")
 
 
-@pytest.mark.parametrize("ascii_only", [True, False])
-def test_a_near_label_stands_for_one_field_only(ascii_only: bool) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_near_label_stands_for_one_field_only(language: str) -> None:
     """Two fields with one label would leave it to the order of the file which of them a line fills."""
-    table = labels(ascii_only)
+    table = labels_of(language)
     assert set(table) <= set(Field)
     counts = Counter(" ".join(keys_of(label)) for others in table.values() for label in others)
     assert [label for label, n in counts.items() if n > 1] == []
@@ -170,7 +207,7 @@ def test_a_near_label_stands_for_one_field_only(ascii_only: bool) -> None:
 def test_no_near_label_is_a_makers_or_a_models_name() -> None:
     """Else "Claude: …" would be read as a field."""
     names = {" ".join(keys_of(name)) for developer in gold().developers.values() for name in developer.names}
-    used = {" ".join(keys_of(label)) for others in labels(False).values() for label in others}
+    used = {" ".join(keys_of(label)) for others in labels(LANGUAGES).values() for label in others}
     assert not names & used
 
 

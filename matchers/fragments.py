@@ -1,0 +1,128 @@
+"""Names that answer without a sentence: "ChatGPT.", "Claude 3.7 Sonnet. Anthropic.", "Maker: Google."
+
+Asked who it is, a model that says a name claims it. So a text that opens with names and nothing else of its
+own claims them, in whatever language; and so does a line whose label asks for the maker or the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matchers.fields import Field
+from matchers.languages import languages_of
+from matchers.names import Mention
+from matchers.phrases import labels, phrases, sentences
+from matchers.text import NO_SPACES, Words, fold
+
+_INTERJECTION = 3
+"""Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
+_WORDS = 8
+"""Generic words that a fragment may hold."""
+_MARKS = frozenset(",;:()\u2014\u2013\u3001\u060c\u061b\n")
+
+
+def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> int:
+    """The word behind the names with which a sentence opens, set off from what follows; `start` where it does not.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        stop: the word behind its last.
+        mentions: its names.
+    """
+    if not mentions or is_asked(text, stop) or len({each.name.developer for each in mentions}) > 2:
+        return start
+    covered = {i for each in mentions for i in range(each.first, each.last + 1)}
+    sets = phrases()
+    end, words_of_its_own = start, 0
+    for i in range(start, stop + 1):
+        if i == stop or (i > start and not _MARKS.isdisjoint(text.gap(i))):
+            # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person.
+            if i < stop and (sets.finite_verb.holds(text, i) or sets.topic_after.at(text, i, stop)):
+                return start
+            end = i
+            if i == stop:
+                break
+        # "ChatGPT is made by OpenAI" is a sentence, and a third person's.
+        if i > start and i not in covered and sets.finite_verb.holds(text, i):
+            break
+        if i in covered or sets.generic.holds(text, i) or text.keys[i].isdigit() or _is_generic(text, i, stop):
+            words_of_its_own += i not in covered and text.keys[i][0] < NO_SPACES
+            if words_of_its_own > _WORDS:
+                break
+            continue
+        break
+    # In languages whose verbs nobody lists here, only a whole sentence is known to have none.
+    if end < stop and not speaks_english(text) and text.keys[start][0] < NO_SPACES:
+        return start
+    inside = {each.name.developer for each in mentions if each.last < end}
+    others = {each.name.developer for each in mentions if each.first >= end}
+    return start if others - inside or not inside else end
+
+
+def speaks_english(text: Words) -> bool:
+    """Whether a text is in no other language than English."""
+    return len(languages_of(text)) == 1
+
+
+def _is_generic(text: Words, i: int, stop: int) -> bool:
+    generic = phrases().generic
+    return any((hit := generic.at(text, at, stop)) is not None and hit.last >= i for at in range(max(0, i - 3), i + 1))
+
+
+def opens(text: Words, start: int, held: set[int]) -> bool:
+    """Whether a sentence opens the text, or only questions, interjections and other fragments stand before it.
+
+    "Honest answer? Claude 3.7 Sonnet. Anthropic." answers; "ChatGPT (OpenAI)." behind a paragraph is a heading.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        held: the words of the fragments before it.
+    """
+    for first, last in sentences(text):
+        if first >= start:
+            return True
+        if not (is_asked(text, last) or last - first <= _INTERJECTION or held.issuperset(range(first, last))):
+            return False
+    return True
+
+
+def is_asked(text: Words, stop: int) -> bool:
+    """Whether a question mark ends the sentence before word `stop`: "Nous Research? I've heard of them."."""
+    return "?" in (text.gap(stop) if stop < len(text) else fold(text.text[text.ends[-1] :]))
+
+
+def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
+    """The identity field that a sentence's label asks for, and the word behind it: "Hersteller: Anthropic".
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        stop: the word behind its last.
+    """
+    for i in range(start + 1, min(stop, start + _LABEL + 1)):
+        if any(mark in text.gap(i) for mark in ":=|>") or text.gap(i) in (" - ", " \u2013 ", " \u2014 "):
+            label = " ".join(text.keys[start:i])
+            if label in _asked(languages_of(text)):
+                return _asked(languages_of(text))[label], i
+            hit = phrases().profile_label.at(text, start, i)
+            return (Field.MODEL_NAME, i) if hit is not None and hit.last == i - 1 else (None, start)
+    return None, start
+
+
+_LABEL = 6
+_TABLES: dict[tuple[str, ...], dict[str, Field]] = {}
+
+
+def _asked(languages: tuple[str, ...]) -> dict[str, Field]:
+    if languages not in _TABLES:
+        from matchers.text import keys_of
+
+        _TABLES[languages] = {
+            " ".join(keys_of(label)): Field(name)
+            for name, listed in labels(languages).items()
+            if Field(name) in (Field.MODEL_NAME, Field.DEVELOPER, Field.VERSION)
+            for label in listed
+        }
+    return _TABLES[languages]

@@ -1,0 +1,121 @@
+"""Which languages a text is written in, so that only their phrases are loaded and looked for.
+
+A script tells most of them; Spanish, French, German and Portuguese share theirs with English, and are told
+by words that stand in nearly every sentence of theirs and in none of English. A text may be in several:
+every one of them is read. English always is, since the fourteen labels and most names are English.
+
+Which letters and which words tell a language stands in its file (`phrases/<language>.yaml`: `letters`,
+`words`), so a new language is a new file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from typing import Any, NamedTuple
+
+from matchers.data import CACHE, keep, load
+from matchers.paths import PHRASES
+from matchers.text import Words, keys_of
+
+ENGLISH = "en"
+_NOT_LANGUAGES = frozenset(("markers",))
+
+
+class Signs(NamedTuple):
+    """What tells the languages.
+
+    Args:
+        letters: for each language that a script tells, the pattern of its letters.
+        instead: languages that are not meant where another one's letters stand: Japanese holds Chinese signs.
+        words: the languages that a folded word speaks for.
+    """
+
+    letters: tuple[tuple[str, re.Pattern[str]], ...]
+    instead: dict[str, tuple[str, ...]]
+    words: dict[str, tuple[str, ...]]
+
+
+def languages() -> tuple[str, ...]:
+    """Every language that there is a file of phrases for, English first."""
+    found = sorted(path.stem for path in PHRASES.glob("*.yaml") if path.stem not in _NOT_LANGUAGES)
+    return (ENGLISH, *(language for language in found if language != ENGLISH))
+
+
+@cache
+def signs() -> Signs:
+    """What tells the languages, from all of their files.
+
+    Raises:
+        DataError: a file breaks its schema.
+    """
+    # A dozen files only to see that a text is English: what they say is kept until one of them changes.
+    stamps = [(path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in sorted(PHRASES.glob("*.yaml"))]
+    kept = CACHE / "languages-signs.json"
+    try:
+        read = json.loads(kept.read_bytes())
+        if read["stamps"] == [list(stamp) for stamp in stamps]:
+            return _signs(read["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        pass  # not kept yet, or half written
+    files = {language: load(PHRASES / f"{language}.yaml", "phrases", shape=_telling) for language in languages()}
+    keep(kept, {"stamps": stamps, "files": files})
+    return _signs(files)
+
+
+def _telling(data: dict[str, Any], where: str) -> dict[str, Any]:
+    words = sorted({key for word in data.get("words", []) for key in keys_of(word)})
+    return {"letters": data.get("letters", ""), "instead_of": data.get("instead_of", []), "words": words}
+
+
+def _signs(files: dict[str, dict[str, Any]]) -> Signs:
+    words: dict[str, tuple[str, ...]] = {}
+    for language, data in files.items():
+        for word in data["words"]:
+            words[word] = (*words.get(word, ()), language)
+    return Signs(
+        tuple((language, re.compile(f"[{data['letters']}]")) for language, data in files.items() if data["letters"]),
+        {language: tuple(data["instead_of"]) for language, data in files.items() if data["instead_of"]},
+        words,
+    )
+
+
+_FEW = 12
+"""Words of a text so short that one word is enough to tell its language ("Soy Claude.")."""
+
+
+def languages_of(text: Words) -> tuple[str, ...]:
+    """The languages of a text, English first.
+
+    Args:
+        text: its words.
+    """
+    if not text.languages:
+        text.languages = _tell(text)
+    return text.languages
+
+
+def _tell(text: Words) -> tuple[str, ...]:
+    told = signs()
+    found = [ENGLISH]
+    if not text.ascii:
+        found += [language for language, letters in told.letters if letters.search(text.text)]
+        for language, others in told.instead.items():
+            if language in found:
+                found = [other for other in found if other not in others]
+    hits = told.words.keys() & text.keys
+    if hits:
+        need = 1 if len(text) <= _FEW else 2
+        votes: dict[str, int] = {}
+        for word in hits:
+            for language in told.words[word]:
+                votes[language] = votes.get(language, 0) + 1
+        found += [language for language, count in votes.items() if count >= need and language not in found]
+    return tuple(found)
+
+
+def telling_words(text: Words, language: str, start: int, stop: int) -> int:
+    """How many of the words `start` to `stop` speak for a language that shares its script with English."""
+    told = signs().words
+    return sum(language in told.get(key, ()) for key in text.keys[start:stop])

@@ -1,0 +1,425 @@
+"""How languages other than English tie a name to the speaker, told by which phrases stand before and behind it.
+
+English has a reader of its own (`frames.py`, `stance.py`). For the others the order of words is data: each
+file of phrases says what stands before a name ("soy …", "разработан …", "由 …") and what behind it
+("… です", "… द्वारा विकसित", "… 开发的"), so that one reader serves them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from matchers.languages import ENGLISH, languages_of, telling_words
+from matchers.names import Mention
+from matchers.phrases import Hit, PhraseSet, phrases
+from matchers.stance import Stance, is_quoted
+from matchers.text import NO_SPACES, Words
+
+_BEING_GAP = 4
+"""Words between "I am" and the name that neither belong to a name nor are generic."""
+_NEAR = 6
+"""Words between a name and the making of "me"."""
+_CLOSE = 3
+"""Words between a name and what is tied to it closely ("… 公司 开发的")."""
+_TAIL = 14
+"""Words behind a name within which its clause may still be denied: "… によって開発されたものではありません"."""
+_MARKS = frozenset(",;:()[]\u2014\u2013\u3001\u060c\u061b\u00b7\n")
+_PAUSES = frozenset(",\u3001\u060c")
+_THING = 16
+"""Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
+_AT_MOST = 2.5
+"""Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
+_SIGN = 1 / 3
+
+
+class WordOrder:
+    """Reads names in sentences of languages other than English."""
+
+    def speaks(self, text: Words, start: int, stop: int) -> bool:
+        """Whether a sentence is (also) in a language that is read here."""
+        others = languages_of(text)[1:]
+        if not others:
+            return False
+        if not text.ascii and any(text.is_strange(i) for i in range(start, stop)):
+            return True
+        told = sum(telling_words(text, language, start, stop) for language in others)
+        return told > 1 or (told == 1 and telling_words(text, ENGLISH, start, stop) == 0)
+
+    def read(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> list[tuple[str | None, Stance]]:
+        """How a sentence ties its names to the speaker, and what it does with them.
+
+        Args:
+            text: the words.
+            start: the sentence's first word.
+            stop: the word behind its last.
+            mentions: every name of the sentence, from left to right.
+
+        Returns:
+            For each name "model", "maker" or None, and its stance; what is tied to nobody is mentioned.
+        """
+        sentence = _Sentence(text, start, stop, mentions)
+        read = [sentence.frame_and_stance(mention) for mention in mentions]
+        out = [
+            (frame, stance if frame is not None or stance is Stance.DENIED else Stance.MENTIONED)
+            for frame, stance in read
+        ]
+        sentence.spread(out)
+        return out
+
+    def stances(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> list[Stance]:
+        """What a line that asks for names does with each of them."""
+        sentence = _Sentence(text, start, stop, mentions)
+        read: list[tuple[str | None, Stance]] = [("model", sentence.stance(mention)) for mention in mentions]
+        sentence.spread(read)
+        return [stance for _, stance in read]
+
+
+class _Sentence:
+    """One sentence with its names."""
+
+    def __init__(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> None:
+        self.text = text
+        self.start = start
+        self.stop = stop
+        self.mentions = mentions
+        self.covered = {i for each in mentions for i in range(each.first, each.last + 1)}
+        self._models: dict[int, bool] = {}
+
+    def frame_and_stance(self, mention: Mention) -> tuple[str | None, Stance]:
+        # A product's name is asked first whether it is the model, a company's whether it is the maker:
+        # "me llamo Llama 3.3 y me desarrolló Meta".
+        model = mention.product and not mention.company
+        if model and self.is_model(mention):
+            return "model", self.stance(mention)
+        ties = self.ties_to_maker(mention)
+        if ties is _OWN:
+            return "maker", self.stance(mention)
+        if isinstance(ties, Mention):
+            # Who made a thing has the stance of the thing: "kein ChatGPT von OpenAI" denies both.
+            if not self.is_model(ties):
+                return None, Stance.MENTIONED
+            thing = self.stance(ties)
+            mine = self.stance(mention)
+            return "maker", thing if thing is not Stance.CLAIMED else mine
+        if not model and self.is_model(mention):
+            # "… que soy Copilot, de Microsoft, se equivoca": the company has the stance of its product.
+            before = [each for each in self.mentions if each.product and each.last < mention.first]
+            own = self.stance(mention)
+            if before and not before[-1].company and own is Stance.CLAIMED and self._belongs(before[-1], mention):
+                own = self.stance(before[-1])
+            return "model", own
+        begin, end = self.clause(mention.first, mention.last)
+        denied = phrases().negated_after.first(self.text, mention.last + 1, end) is not None
+        spoken = phrases().first_person.first(self.text, begin, end) is not None
+        return None, Stance.DENIED if denied and spoken else Stance.MENTIONED
+
+    def _belongs(self, product: Mention, company: Mention) -> bool:
+        """Whether a company stands beside its product, and not against it: "챗GPT가 아니라 딥시크입니다"."""
+        between = (product.last + 1, company.first)
+        sets = phrases()
+        apart = (sets.clause_break, sets.negated_after, sets.being)
+        return self.is_model(product) and not any(each.first(self.text, *between) for each in apart)
+
+    def stance(self, mention: Mention) -> Stance:
+        """What the sentence does with a name that it ties to the speaker."""
+        text, first, last = self.text, mention.first, mention.last
+        begin, end = self.clause(first, last)
+        following = min((each.first for each in self.mentions if each.first > last), default=self.stop)
+        if self._is_denied(begin, min(end, last + _TAIL, following), mention):
+            return Stance.DENIED
+        sets = phrases()
+        if is_quoted(text, first, last) or self._is_embedded(first, last):
+            return Stance.MENTIONED
+        if self._stands(sets.comparison, begin, first) or self._behind(sets.comparison_after, last, end):
+            return Stance.MENTIONED
+        near = max(begin, first - _NEAR)
+        if self._stands(sets.relation, near, first) or self._behind(sets.relation_after, last, end):
+            return Stance.MENTIONED
+        return Stance.CLAIMED
+
+    def spread(self, read: list[tuple[str | None, Stance]]) -> None:
+        """What is said of one name of a list holds for the others: "ni ChatGPT ni Gemini", "ChatGPT, Grok o Claude"."""
+        for chain in self._chains() if read else ():
+            stances = {read[i][1] for i in chain}
+            if Stance.DENIED in stances:
+                for i in chain:
+                    read[i] = (read[i][0], Stance.DENIED)
+            elif read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED:
+                # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
+                for i in chain:
+                    read[i] = (read[i][0], Stance.MENTIONED)
+        for i in range(len(read) - 1):
+            frame, stance = read[i]
+            # "Nicht Meta hat mich trainiert, sondern Alibaba": what stands against the denied takes its place.
+            if frame is not None and stance is Stance.DENIED and read[i + 1][0] is None and self._stands_against(i):
+                read[i + 1] = (frame, Stance.CLAIMED)
+
+    def _chains(self) -> list[list[int]]:
+        """The names that a list joins, at least one pair of them by a word: "X, Y or Z"."""
+        out: list[list[int]] = []
+        chain, worded = [0], False
+        for i in range(1, len(self.mentions) + 1):
+            gap = range(self.mentions[i - 1].last + 1, self.mentions[i].first) if i < len(self.mentions) else None
+            joined = gap is not None and len(gap) <= _CLOSE and all(self._joins(j) for j in gap)
+            comma = gap is not None and not len(gap) and not _PAUSES.isdisjoint(self.text.gap(gap.start))
+            if joined and (len(gap or ()) or comma):
+                chain.append(i)
+                worded = worded or bool(gap)
+                continue
+            if worded:
+                out.append(chain)
+            chain, worded = [i], False
+        return out
+
+    def _stands_against(self, i: int) -> bool:
+        gap = range(self.mentions[i].last + 1, self.mentions[i + 1].first)
+        breaks = phrases().clause_break.find(self.text, gap.start, gap.stop)
+        return bool(breaks) and gap.stop - breaks[-1].last - 1 <= _CLOSE
+
+    def _joins(self, i: int) -> bool:
+        joining = phrases().joining
+        return any(
+            (hit := joining.at(self.text, at, self.stop)) is not None and hit.last >= i
+            for at in range(max(self.start, i - 2), i + 1)
+        )
+
+    def clause(self, first: int, last: int) -> tuple[int, int]:
+        """The words of the clause that holds words `first` to `last`: the first, and the one behind the last."""
+        text, begin, end = self.text, self.start, self.stop
+        for i in range(first, self.start, -1):
+            if not _MARKS.isdisjoint(text.gap(i)):
+                begin = i
+                break
+        breaks = phrases().clause_break
+        for hit in breaks.find(text, begin, first):
+            begin = max(begin, hit.first)
+        for i in range(last + 1, self.stop):
+            if not _MARKS.isdisjoint(text.gap(i)):
+                end = i
+                break
+        broken = breaks.first(text, last + 1, end)
+        return begin, broken.first if broken is not None else end
+
+    # --- frames --------------------------------------------------------------------------------------
+
+    def ties_to_maker(self, mention: Mention) -> Mention | _Own | None:
+        """Whose maker the sentence names: the speaker's, or that of a thing that it names."""
+        sets, text = phrases(), self.text
+        first, last = mention.first, mention.last
+        if any(
+            self._leads(hit.last, first, _CLOSE, alone=True) for hit in sets.maker_noun.find(text, self.start, first)
+        ):
+            return _OWN
+        following = min((each.first for each in self.mentions if each.first > last), default=self.stop)
+        hit = sets.making_me.first(text, last + 1, following)
+        if hit is not None and hit.first - last <= _NEAR and not self._makes_the_next(last, hit, following):
+            return _OWN
+        since = max((each.last + 1 for each in self.mentions if each.last < first), default=self.start)
+        if any(
+            first - hit.last <= _NEAR and not self._is_taken(hit, since)
+            for hit in sets.making_me.find(text, since, first)
+        ):
+            return _OWN
+        made = [hit for hit in sets.made_by.find(text, self.start, first) if self._leads(hit.last, first, _CLOSE)]
+        if made:
+            return self._made_before(made[-1].first)
+        opened = [hit for hit in sets.made_by_before.find(text, self.start, first) if self._leads(hit.last, first, 2)]
+        behind = sets.made_by_after.first(text, last + 1, min(self.stop, last + 1 + _NEAR))
+        if opened and behind is not None:
+            return self._made_behind(behind.last + 1) or self._made_before(opened[-1].first)
+        after = self._behind(sets.made_after, last, self.stop)
+        if after is not None:
+            return self._made_behind(after.last + 1) or self._made_before(first)
+        return None
+
+    def _is_taken(self, hit: Hit, since: int) -> bool:
+        """Whether the making of "me" is said of the name before it: "OpenAI创造了我，Claude是竞争对手"."""
+        if since == self.start or hit.first - since > _NEAR:
+            return False
+        return all(_MARKS.isdisjoint(self.text.gap(i)) for i in range(since, hit.first + 1)) and any(
+            not _MARKS.isdisjoint(self.text.gap(i)) for i in range(hit.last + 1, min(hit.last + 2, self.stop))
+        )
+
+    def _makes_the_next(self, last: int, hit: Hit, following: int) -> bool:
+        """Whether the making of "me" belongs to the name behind it: "… de Microsoft, se equivoca: me hizo Cohere"."""
+        apart = any(not _MARKS.isdisjoint(self.text.gap(i)) for i in range(last + 1, hit.first + 1))
+        return apart and following < self.stop and following - hit.last <= _CLOSE
+
+    def _made_behind(self, at: int) -> Mention | None:
+        """The thing that was made, where it stands behind its maker: "由 OpenAI 开发的 ChatGPT"."""
+        thing = next((each for each in self.mentions if each.first >= at), None)
+        if thing is None or not thing.product or thing.first - at > _THING:
+            return None
+        gap = range(at, thing.first)
+        apart = any(not _MARKS.isdisjoint(self.text.gap(i)) for i in range(at, thing.first + 1))
+        return None if apart or self.told(gap) > _AT_MOST else thing
+
+    def _made_before(self, at: int) -> Mention | _Own | None:
+        """What was made, where the making stands behind it: the speaker, or a thing that is named."""
+        sets, text = phrases(), self.text
+        thing = next((each for each in reversed(self.mentions) if each.product and each.last < at), None)
+        since = self.start if thing is None else thing.last + 1
+        if sets.other_thing.first(text, max(since, at - 4), at):
+            return None
+        # "No soy ChatGPT, fui creado por …": the speaker is spoken of again.
+        if sets.first_person.first(text, since, at):
+            return _OWN
+        if thing is not None:
+            return thing
+        if sets.first_person.first(text, self.start, self.stop):
+            return _OWN
+        # A subject that is not said is the speaker, where nothing else is spoken of.
+        return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not self._has_topic() else None
+
+    def is_model(self, mention: Mention) -> bool:
+        """Whether the sentence says that the speaker is this."""
+        if mention.first not in self._models:
+            self._models[mention.first] = self._is_model(mention.first, mention.last)
+        return self._models[mention.first]
+
+    def _is_model(self, first: int, last: int) -> bool:
+        sets, text = phrases(), self.text
+        for hit in sets.being.find(text, self.start, first):
+            gap = range(hit.last + 1, first)
+            if any(sets.diverting.at(text, i, first) for i in gap if i not in self.covered):
+                continue
+            near = sets.being_near.at(text, hit.first, hit.last + 1) is not None
+            # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
+            if self.told(gap) > (0 if near and not self._closes(last) else _BEING_GAP):
+                continue
+            if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
+                return True
+        if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
+            return False
+        # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
+        return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+
+    def _closes(self, last: int) -> bool:
+        """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
+        sets, text = phrases(), self.text
+        hit = sets.being_after.first(text, last + 1, self.stop)
+        end = self.stop if hit is None else hit.first
+        i = last + 1
+        while i < end:
+            if not _MARKS.isdisjoint(text.gap(i)) or sets.clause_break.at(text, i, self.stop):
+                return True
+            generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
+            if generic is None and i not in self.covered and not text.keys[i].isdigit():
+                return False
+            i = i + 1 if generic is None else generic.last + 1
+        return True
+
+    def _has_topic(self) -> bool:
+        """Whether a sentence speaks of something else: "ChatGPT は OpenAI の製品です"."""
+        sets, text = phrases(), self.text
+        return any(
+            sets.first_person.first(text, max(self.start, hit.first - 4), hit.last + 1) is None
+            and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
+            and sets.being.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
+            for hit in sets.topic_after.find(text, self.start + 1, self.stop)
+            # The は of では is no topic.
+            if not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+        )
+
+    # --- stances -------------------------------------------------------------------------------------
+
+    def _is_denied(self, begin: int, end: int, mention: Mention) -> bool:
+        sets, text = phrases(), self.text
+        idioms = sets.no_negation.find(text, begin, end)
+        for hit in sets.negator.find(text, begin, mention.first):
+            if any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+                continue
+            # "no soy humano soy Claude": another "I am" behind it begins anew.
+            if any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, mention.first)):
+                continue
+            return True
+        return any(
+            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
+            for hit in sets.negated_after.find(text, mention.last + 1, end)
+        )
+
+    def _is_embedded(self, first: int, last: int) -> bool:
+        """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""
+        sets, text = phrases(), self.text
+        for hit in sets.embedding.find(text, self.start, first):
+            # It reaches to the end of its clause; a colon opens what it speaks of.
+            marks = [i for i in range(hit.last + 1, first + 1) if not _MARKS.isdisjoint(text.gap(i))]
+            if not any(":" not in text.gap(i) and i > hit.last + 1 for i in marks):
+                return True
+        end = next((i for i in range(last + 1, self.stop) if not _PAUSES.isdisjoint(text.gap(i))), self.stop)
+        return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
+
+    # --- small things --------------------------------------------------------------------------------
+
+    def _leads(self, behind: int, first: int, most: int, alone: bool = False) -> bool:
+        """Whether a phrase that ends with word `behind` leads to the name at `first`: little else between them.
+
+        With `alone`, nor another way of naming oneself: "我的开发者是阿里巴巴，名字叫Qwen3" names the maker first.
+        """
+        gap = range(behind + 1, first)
+        if alone and any(hit.last < first for hit in phrases().being.find(self.text, behind + 1, first)):
+            return False
+        if alone and any(i in self.covered and "," in self.text.gap(i + 1) for i in gap):
+            return False
+        return self.told(gap) <= most and not any(
+            phrases().clause_break.at(self.text, i, first) for i in gap if i not in self.covered
+        )
+
+    @cached_property
+    def _silent(self) -> tuple[set[int], list[Hit]]:
+        """The words that say nothing of their own, and the longer phrases among them."""
+        silent, phrases_found = set(self.covered), []
+        for each in _SAYING_NOTHING:
+            for hit in each.find(self.text, self.start, self.stop):
+                silent.update(range(hit.first, hit.last + 1))
+                if hit.last > hit.first:
+                    phrases_found.append(hit)
+        return silent, phrases_found
+
+    def told(self, among: range) -> float:
+        """How much is said that is no name, nor generic, nor a way of speaking of oneself.
+
+        Words count one; of signs that are words of their own, three make a word.
+        """
+        silent, keys = self._silent[0], self.text.keys
+        return sum(
+            (_SIGN if keys[i][0] >= NO_SPACES else 1.0) for i in among if i not in silent and not keys[i].isdigit()
+        )
+
+    def _stands(self, these: PhraseSet, start: int, stop: int) -> bool:
+        """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
+        sets, text = phrases(), self.text
+        return any(
+            not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
+            and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
+            for hit in these.find(text, start, stop)
+        )
+
+    def _behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
+        """The phrase that stands right behind a name, a few generic words between them at most."""
+        text, i = self.text, last + 1
+        while i < min(last + 1 + _NEAR, stop):
+            if not _MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
+                return None
+            hit = these.at(text, i, stop)
+            if hit is not None:
+                return hit
+            generic = phrases().generic.at(text, i, stop)
+            if generic is None:
+                return None
+            i = generic.last + 1
+        return None
+
+
+class _Own:
+    """Stands for the speaker."""
+
+
+_OWN = _Own()
+_SAYING_NOTHING = (
+    phrases().generic, phrases().being, phrases().first_person, phrases().made_by, phrases().made_by_before,
+    phrases().made_by_after, phrases().made_after, phrases().being_after, phrases().negator, phrases().negated_after,
+    phrases().clause_break, phrases().joining, phrases().maker_noun, phrases().hedge, phrases().over_claim,
+)  # fmt: skip

@@ -1,0 +1,98 @@
+"""Which languages a text is in: told by its letters, or by words that no English text holds."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from matchers import languages as module
+from matchers.languages import ENGLISH, languages, languages_of, signs, telling_words
+from matchers.paths import PACKAGE, PHRASES
+from matchers.text import keys_of, words
+from matchers.yaml_text import read_yaml
+
+# (text, the languages it is read in beside English)
+TOLD = [
+    ("I am Claude, made by Anthropic.", set()),
+    ("OpenAI made me.", set()),
+    ("", set()),
+    ("Claude Opus 4.8", set()),
+    ("我是由OpenAI开发的ChatGPT。", {"zh"}),
+    ("我是由OpenAI開發的ChatGPT。", {"zh"}),
+    ("私はOpenAIが開発したChatGPTです。", {"ja"}),
+    ("저는 OpenAI가 개발한 ChatGPT입니다.", {"ko"}),
+    ("Меня создал Яндекс.", {"ru"}),
+    ("Soy ChatGPT, desarrollado por OpenAI.", {"es"}),
+    ("Soy Claude.", {"es"}),
+    ("Je suis Claude, créé par Anthropic.", {"fr"}),
+    ("Ich bin Claude und wurde von Anthropic entwickelt.", {"de"}),
+    ("Eu sou o ChatGPT e fui criado pela OpenAI.", {"pt"}),
+    ("أنا كلود من تطوير أنثروبيك.", {"ar"}),
+    ("मैं क्लॉड हूँ।", {"hi"}),
+    ("I am Claude. 我是Claude。", {"zh"}),
+]
+
+
+@pytest.mark.parametrize(("text", "others"), TOLD)
+def test_a_text_is_read_in_the_languages_it_is_written_in(text: str, others: set[str]) -> None:
+    found = languages_of(words(text))
+    assert found[0] == ENGLISH
+    assert others <= set(found[1:])
+    assert others or found == (ENGLISH,)
+
+
+def test_english_stands_first_and_every_file_is_a_language() -> None:
+    assert languages()[0] == ENGLISH
+    assert set(languages()) == {path.stem for path in PHRASES.glob("*.yaml")} - {"markers"}
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
+def test_a_language_is_told_by_letters_or_by_words(language: str) -> None:
+    """Without either its file would never be read; Hindi has both, since it is also written in Latin letters."""
+    data = read_yaml(PHRASES / f"{language}.yaml")
+    assert data.get("letters") or data.get("words")
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
+def test_no_telling_word_is_an_english_one(language: str) -> None:
+    """With "me" among the Spanish words, "OpenAI made me." was read as Spanish, and claimed nobody."""
+    texts = [path.read_text("utf-8") for path in (PACKAGE.parent / "README.md", PACKAGE.parent / "CONTRIBUTING.md")]
+    english = {key for text in texts for key in keys_of(text)} | set(keys_of(_ENGLISH_PROSE))
+    english |= {key for listed in read_yaml(PHRASES / "en.yaml").values() for item in listed for key in keys_of(item)}
+    told = {key for word in read_yaml(PHRASES / f"{language}.yaml").get("words", []) for key in keys_of(word)}
+    assert told & english == set()
+
+
+_ENGLISH_PROSE = """Artificial intelligence made me to serve on a general system; OpenAI is the company behind me.
+An international project, national or central, for a person as such: no, do, die, was, also, art, gift, son, pour,
+main, comment, courses, actual, sensible, real, total, plural, capital, animal, final, material, natural, social,
+normal, original, tender, rate, hat, hut, still, brief, wand, mode, note, son, pain, coin, four, tour, plus, tout,
+sur, sin, con, me, mine"""
+
+
+def test_telling_words_are_counted() -> None:
+    cut = words("Soy ChatGPT, desarrollado por OpenAI")
+    assert telling_words(cut, "es", 0, len(cut)) == 3
+    assert telling_words(cut, "es", 1, 2) == 0
+
+
+def test_what_tells_the_languages_is_read_anew_when_a_file_changes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It is kept for the next process; a file of another time or size is not the one that was read."""
+    monkeypatch.setattr(module, "CACHE", tmp_path)
+    signs.cache_clear()
+    signs()
+    kept = tmp_path / "languages-signs.json"
+    assert kept.exists()
+    kept.write_text("{", "utf-8")
+    signs.cache_clear()
+    assert "zh" in dict(signs().letters)
+    before = kept.read_bytes()
+    os.utime(PHRASES / "zh.yaml")
+    signs.cache_clear()
+    signs()
+    assert kept.read_bytes() != before
+    signs.cache_clear()
