@@ -112,7 +112,7 @@ def read_answer(text: str) -> Answer:
     whole = body
     body, reason = _without_reasoning(body)
     # What was taken off stands in front of what is left; of a block that never ends, nothing is left.
-    thought = whole[: len(whole) - len(body)]
+    thought = _without_markers(whole[: len(whole) - len(body)])
     if not reason and pairs is None:
         inner, pairs = _unwrap(body)
         if pairs is not None:
@@ -280,6 +280,13 @@ def _without_inner_reasoning(body: str) -> tuple[str, list[str]]:
             body = body[:begin] + body[begin + end + len(closing) :]
             begin = _find(body, opening)
     return body, inside
+
+
+def _without_markers(text: str) -> str:
+    for marker in (each for pair in markers().reasoning for each in pair):
+        while (at := _find(text, marker)) >= 0:
+            text = f"{text[:at]}\n{text[at + len(marker) :]}"
+    return text
 
 
 def _find(text: str, marker: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -76,6 +77,8 @@ class Scope:
         maker = developers.get(own)
         self.associates = frozenset((*(maker.associates if maker else ()), *(model.associates if model else ())))
         self._model = model
+        self.model_ids: Mapping[tuple[str, str], str] = {}
+        """The id of the gold entry for a member of a family, where somebody asks for it."""
 
     @cached_property
     def names(self) -> NameIndex:
@@ -221,7 +224,9 @@ def case_for(gold: Gold, snapshot: Snapshot, everyone: bool = False) -> Case:
     """
     model = gold.find(snapshot.model)
     others = tuple(family for family in gold.families() if family.developer != model.developer) if everyone else ()
-    return Case(model, gold.developers, gold.families_of(model.developer), snapshot, others)
+    case = Case(model, gold.developers, gold.families_of(model.developer), snapshot, others)
+    case.model_ids = gold.model_ids if everyone else {}
+    return case
 
 
 def scope_for(gold: Gold, developer: str = "") -> Scope:
@@ -237,4 +242,6 @@ def scope_for(gold: Gold, developer: str = "") -> Scope:
     """
     if developer and developer not in gold.developers:
         raise NoGoldError(f"no developer {developer}")
-    return Scope(gold.developers, gold.families(), developer)
+    scope = Scope(gold.developers, gold.families(), developer)
+    scope.model_ids = gold.model_ids
+    return scope

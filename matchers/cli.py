@@ -1,4 +1,4 @@
-"""The command `know-thyself`: judge one answer, print the table of stored runs, or look after the gold."""
+"""The command `know-thyself`: judge one answer, read any text, print the table of runs, look after the gold."""
 
 from __future__ import annotations
 
@@ -91,6 +91,23 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--json", action="store_true", help="print JSON for programs")
     one.set_defaults(run=_judge)
 
+    claims = commands.add_parser(
+        "claims",
+        help="say whom any text claims to be",
+        description="Print what a text says of the model that wrote it, with the words that it rests on.",
+    )
+    claims.add_argument("text", metavar="FILE", help="a file that holds the text, or - for standard input")
+    whose = claims.add_mutually_exclusive_group()
+    whose.add_argument("--model", metavar="ID", help="the model that was asked: say what each claim means for it")
+    whose.add_argument("--developer", metavar="ID", help="only its maker: say what each claim means for it")
+    claims.add_argument("--json", action="store_true", help="print JSON for programs")
+    claims.add_argument(
+        "--jsonl",
+        action="store_true",
+        help='read one {"id", "text", "model"?, "developer"?} a line, and write one result a line',
+    )
+    claims.set_defaults(run=_claims)
+
     many = commands.add_parser("report", help="print the scoring table of stored runs")
     many.add_argument(
         "runs", metavar="RUN", nargs="+", help="a run's folder, its report.json, or a workspace such as .trap"
@@ -155,6 +172,22 @@ def _judge(options: argparse.Namespace) -> int:
         print(json.dumps(judgement.as_dict(), indent=2, allow_nan=False))
     else:
         print(_text(judgement, case.member.name))
+    return 0
+
+
+def _claims(options: argparse.Namespace) -> int:
+    from matchers.self_report import Reports, as_text
+
+    reports = Reports(Gold())
+    text = _read(options.text)
+    if options.jsonl:
+        failed = False
+        for line in reports.lines(text, options.model, options.developer):
+            print(json.dumps(line, allow_nan=False))
+            failed = failed or "error" in line
+        return COULD_NOT if failed else 0
+    report = reports.of(text, options.model, options.developer)
+    print(json.dumps(report, indent=2, allow_nan=False) if options.json else as_text(report))
     return 0
 
 

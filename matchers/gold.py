@@ -211,6 +211,11 @@ class Gold:
         families = (self.load_family(path) for path in self.family_files() if name in path.read_bytes())
         return tuple(family for family in families if family.developer == developer)
 
+    @cached_property
+    def model_ids(self) -> dict[tuple[str, str], str]:
+        """The id of every entry, by its family and its member's name."""
+        return {(model.family, model.member): model.id for model in map(self.load, self.model_files())}
+
     def families(self) -> tuple[Family, ...]:
         """Every family of every developer."""
         return tuple(self.load_family(path) for path in self.family_files())

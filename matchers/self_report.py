@@ -7,11 +7,12 @@ their fourteen questions: any prose, any language, and of the judged model at mo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from matchers.answer import Answer, read_answer
 from matchers.asides import is_aside
-from matchers.case import Case, Scope
+from matchers.case import Case, Scope, Snapshot, case_for, scope_for
 from matchers.claims import Claim, Claims, claims_of
 from matchers.confidence import read_confidence
 from matchers.context_plausible import sizes_in, spoken_sizes
@@ -19,15 +20,20 @@ from matchers.dates import read_dates
 from matchers.developer_match import unknown_company
 from matchers.fields import IDENTITY, Field
 from matchers.figures import figures_of
+from matchers.gold import Gold, NoGoldError
 from matchers.identity import Standing, identity_of
 from matchers.languages import ENGLISH, languages_of
 from matchers.over_claim import over_claims_in
 from matchers.phrases import PhraseSet, phrases
 from matchers.refusal import refuses
+from matchers.schema import problems
+from matchers.show import plain
 from matchers.spoken import spoken_values
 from matchers.stance import Stance
+from matchers.task import parse_json
 from matchers.text import words
 from matchers.verdict import Code
+from matchers.yaml_text import DataError
 
 _VERSIONS = {
     Standing.RIGHT: "right",
@@ -38,6 +44,66 @@ _VERSIONS = {
     Standing.REFUSED: "none",
     Standing.ABSENT: "none",
 }
+
+
+class Reports:
+    """Reads texts one after another; what is known of a model or a maker is looked up once.
+
+    Args:
+        gold: the facts.
+    """
+
+    def __init__(self, gold: Gold) -> None:
+        self.gold = gold
+        self._scopes: dict[tuple[str, str], Scope] = {}
+
+    def of(self, text: str, model: str | None = None, developer: str | None = None) -> dict[str, Any]:
+        """What one text claims; see `self_report`.
+
+        Args:
+            text: anything that a model printed.
+            model: the id of the model that was asked, where it is known.
+            developer: else the id of its maker, where that is known.
+
+        Raises:
+            NoGoldError: no entry for the model, or no such developer.
+            DataError: a gold file is broken.
+        """
+        key = (model or "", "" if model else developer or "")
+        if key not in self._scopes:
+            today = datetime.now(UTC).date()
+            self._scopes[key] = (
+                case_for(self.gold, Snapshot(key[0], "", "", today), everyone=True)
+                if key[0]
+                else scope_for(self.gold, key[1])
+            )
+        return self_report(text, self._scopes[key])
+
+    def lines(self, text: str, model: str | None = None, developer: str | None = None) -> Iterator[dict[str, Any]]:
+        """One result for each line of JSON, in order; a line that cannot be read says so and stops nothing.
+
+        Args:
+            text: lines of `{"id", "text", "model"?, "developer"?}`.
+            model: for lines that name neither model nor developer.
+            developer: the same.
+        """
+        for number, line in enumerate(text.splitlines(), 1):
+            if not line.strip():
+                continue
+            try:
+                item = _line(line, f"line {number}")
+                own = (item.get("model"), item.get("developer"))
+                yield {"id": item["id"], **self.of(item["text"], *(own if any(own) else (model, developer)))}
+            except (DataError, NoGoldError) as error:
+                yield {"id": None, "line": number, "error": str(error)}
+
+
+def _line(text: str, where: str) -> dict[str, Any]:
+    item: dict[str, Any] = parse_json(text, where)
+    wrong = problems(item, "self_report_line", where)
+    if wrong:
+        raise DataError(wrong)
+    return item
 
 
 class Place(NamedTuple):
@@ -165,6 +231,10 @@ def _developer(place: Place) -> dict[str, Any]:
     }
 
 
+_MOST = 8
+"""Members listed of those that a name fits."""
+
+
 def _model(place: Place, scope: Scope) -> dict[str, Any]:
     claim = place.claim
     members: tuple[str, ...] = ()
@@ -172,10 +242,11 @@ def _model(place: Place, scope: Scope) -> dict[str, Any]:
         timeline = next(t for t in scope.timelines_of(claim.developer) if t.family.id == claim.family)
         members = tuple(member.name for member in timeline.fits(claim.designation))
     return {
-        "id": members[0] if len(members) == 1 else None,
+        "id": scope.model_ids.get((claim.family, members[0])) if len(members) == 1 else None,
         "stance": claim.stance.value,
         "developer": claim.developer,
         "family": claim.family or None,
+        "members": list(members[:_MOST]),
         "text": claim.text,
         "span": place.span,
     }
@@ -224,6 +295,52 @@ def _verdict(answer: Answer, scope: Scope) -> dict[str, Any]:
         "staleness_months": identity.months if identity else None,
         "cross_company": others,
     }
+
+
+_WIDTH = 19
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """A report for people: one line a claim, with the words that it rests on behind it."""
+    lines = []
+
+    def add(what: str, said: str, item: dict[str, Any]) -> None:
+        span = item["span"]
+        place = f"  at {span[0]}" if span else ""
+        lines.append(f"{what:<{_WIDTH}}{plain(said):<34}«{plain(item['text'], 60)}»{place}")
+
+    for item in report["developers"]:
+        add("developer", f"{item['stance']}: {item['id'] or 'an unknown company'}", item)
+    for item in report["models"]:
+        fits = len(item["members"])
+        named = item["members"][0] if fits == 1 else item["family"] or item["developer"]
+        add("model", f"{item['stance']}: {named}" + (f", one of {fits}" if fits > 1 else ""), item)
+    for name in ("cutoff", "current_date", "release_date"):
+        if report[name]:
+            until = "" if report[name]["from"] == report[name]["to"] else f" to {report[name]['to']}"
+            add(name, report[name]["from"] + until, report[name])
+    for name in ("context_window", "parameters", "confidence"):
+        if report[name]:
+            low, high = report[name]["low"], report[name]["high"]
+            add(name, f"{low:,.12g}" + ("" if low == high else f" to {high:,.12g}"), report[name])
+    if report["refusal"]:
+        add("refusal", "", report["refusal"])
+    for name, singular in (("hedges", "hedge"), ("over_claim", "over-claim")):
+        for item in report[name]:
+            add(singular, "", item)
+    for item in report["reasoning_only"]:
+        add("only in reasoning", item["id"], item)
+    if report["unreadable"]:
+        lines.append(f"{'unreadable':<{_WIDTH}}{plain(report['unreadable'])}")
+    lines.append(f"{'language':<{_WIDTH}}{report['language']}")
+    verdict = report["verdict"]
+    if verdict:
+        months = verdict["staleness_months"]
+        said = [f"developer {verdict['developer']}", f"version {verdict['version']}"]
+        said += [f"{months} months behind"] if months else []
+        said += ["claims another company's name"] if verdict["cross_company"] else []
+        lines.append(f"{'verdict':<{_WIDTH}}{'; '.join(said)}")
+    return "\n".join(lines)
 
 
 # --- values ----------------------------------------------------------------------------------------------
