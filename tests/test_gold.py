@@ -334,6 +334,20 @@ def test_an_entry_that_cannot_be_read_may_be_the_second_one(root: Path) -> None:
         Gold(root).find("claude-haiku-4-5")
 
 
+def test_an_entry_that_the_first_look_cannot_read_is_not_passed_over(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be the second one that claims the id: a disk that fails must not make a guess of an error."""
+    add(root, "models/anthropic/twin.yaml", "twin", "claude-haiku-4-5")
+
+    def fail(file: int, size: int) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("matchers.gold.os.read", fail)
+    with pytest.raises(DataError, match="fits 2 entries"):
+        Gold(root).find("claude-haiku-4-5")
+
+
 def test_every_problem_of_an_entry_s_dates_is_named_at_once(root: Path) -> None:
     change(root / HAIKU, '"2025-10-15"', '"2025-02-30"')
     change(root / HAIKU, '- "2025-02"', '- "2025-02-31"')

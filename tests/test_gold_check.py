@@ -69,6 +69,11 @@ RULES: list[tuple[str, str, str, str]] = [
     ),
     (CLAUDE, "kind: model", "kind: modell", '$.members[0].kind: "modell" is none of model, snapshot, product'),
     (MAKERS, "name: Anthropic\n", "nome: Anthropic\n", "$.developers[0]: name is missing; what people call it"),
+    (MAKERS, "- id: openai\n", "- ident: openai\n", "$.developers[1]: id is missing"),
+    (CLAUDE, "  - name: ", "  - nome: ", "$.members[0]: name is missing"),
+    (HAIKU, "  - url: https://", "  - adress: https://", "$.sources[0]: url is missing"),
+    (HAIKU, 'seen: "2026-11-29"', "seen: today", '$.sources[0].seen: "today" does not look like "2026-11-29"'),
+    (MINI, '  total: "3.8B"', "  total: lots", '$.parameters.total: "lots" does not look like "8.03B"'),
     # the file and its place
     (
         HAIKU,
@@ -505,6 +510,12 @@ def test_a_file_is_not_right_where_what_it_rests_on_is_broken(root: Path, broken
     (root / broken).write_text((root / broken).read_text("utf-8") + "\nwhat: is this\n", "utf-8")
     assert [line.split("::")[0] for line in said(root, HAIKU)] == [broken]
     assert [line.split("::")[0] for line in said(root, MINI)] == ([broken] if broken == MAKERS else [])
+
+
+def test_a_family_that_cannot_be_read_may_be_anybody_s(root: Path) -> None:
+    """Whose it is stands in it; where that is not known, no entry is called right."""
+    (root / "families" / "unknown.yaml").mkdir()
+    assert said(root, HAIKU) == ["families/unknown.yaml::$: cannot be read: Is a directory"]
 
 
 def test_a_file_may_be_named_as_a_problem_names_it(root: Path) -> None:

@@ -64,6 +64,9 @@ ONE = [
     ("o-series", "o3-mini", "o3-mini"),
     ("llama", "Llama-3-8B", "Llama 3 8B"),  # the 8 is a size, no part of the version
     ("llama", "Llama 3.1 70B Instruct", "Llama 3.1 70B"),
+    ("llama", "Llama-3.3-70B-Instruct-AWQ", "Llama 3.3 70B"),  # how it is stored makes it no other model
+    ("llama", "Llama-3.3-70B-Instruct-FP8", "Llama 3.3 70B"),
+    ("deepseek", "Deep Seek V3", "DeepSeek-V3"),  # the brand in two words
     ("llama", "Meta-Llama-3.1-70B-Instruct", "Llama 3.1 70B"),
     ("qwen", "Qwen3-235B-A22B", "Qwen3-235B-A22B"),
     ("qwen", "Qwen2.5-72B", "Qwen2.5-72B-Instruct"),
@@ -128,7 +131,8 @@ def test_a_generation_or_tier_designates_all_that_share_it(family: str, text: st
 
 
 @pytest.mark.parametrize(
-    ("family", "text"), [("claude", "Zeus 12"), ("claude", "a language model"), ("gemini", "the zodiac")]
+    ("family", "text"),
+    [("claude", "Zeus 12"), ("claude", "a language model"), ("gemini", "the zodiac"), ("claude", "2024")],
 )
 def test_where_no_name_of_the_family_begins_nothing_is_read(family: str, text: str) -> None:
     assert designation(family, text) is None
@@ -142,6 +146,8 @@ EXTENT = [
     ("claude", "Claude large language model", "Claude"),
     ("gemini", "Gemini family, version 2.5 Pro, by Google", "Gemini family, version 2.5 Pro"),
     ("gpt", "GPT-4, released in 2023", "GPT-4"),
+    ("claude", "Claude Opus 2026", "Claude Opus"),  # a year is no version
+    ("qwen", "Qwen3-235B a 22 layer model", "Qwen3-235B"),  # nor is every "a" with a number an expert count
 ]
 
 
