@@ -180,7 +180,7 @@ def nobody_reads() -> Iterator[None]:
 
 
 def test_a_reader_that_has_seen_enough_changes_no_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`… | true` ended in a complaint of the interpreter's and exit 120: what is short waits in the buffer till then."""
+    """`… | true` ended in the interpreter's complaint and exit 120: what is short waits in the buffer till then."""
     answer, snapshot = files("babble")
     with nobody_reads():
         assert main(["judge", answer, "--snapshot", snapshot]) == 0
