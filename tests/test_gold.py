@@ -53,6 +53,7 @@ def test_all_gold_loads_and_every_family_and_developer_with_it() -> None:
         assert model.parameters_disclosed == (model.parameters_total is not None)
 
 
+@pytest.mark.unmeasured
 def test_every_entry_is_found_by_every_name_of_it_and_behind_any_route(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each file is read once and not two thousand times; what is compared with what stays as it is."""
     gold = Gold()

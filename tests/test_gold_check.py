@@ -27,6 +27,7 @@ def said(root: Path, *files: str) -> list[str]:
     return [str(each) for each in check(Gold(root), [root / file for file in files] or None, TODAY).problems]
 
 
+@pytest.mark.unmeasured
 def test_all_gold_of_the_project_is_right() -> None:
     checked = check(Gold())
     assert checked.problems == ()
@@ -545,6 +546,7 @@ def test_a_file_name_with_colons_is_not_lost(root: Path) -> None:
     assert [line.startswith(f"{name}::$: no YAML") for line in said(root, name)] == [True]
 
 
+@pytest.mark.unmeasured
 def test_today_is_the_current_day() -> None:
     assert check(Gold(), today=date(2024, 1, 1)).problems
 

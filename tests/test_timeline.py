@@ -221,6 +221,7 @@ def test_a_bare_family_name_says_nothing() -> None:
 FAMILIES = [path.stem for path in gold().family_files()]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_name_of_every_member_designates_that_member_alone(family: str) -> None:
     """A name may be shared only where two members list it (Claude 3.5 Sonnet); staleness rests on this."""
@@ -234,6 +235,7 @@ def test_every_name_of_every_member_designates_that_member_alone(family: str) ->
             assert set(exact(family, name)) == listed[name_key(name)], name
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("family", FAMILIES)
 def test_no_two_members_of_a_family_bear_one_designation_by_accident(family: str) -> None:
     """Two members whose names read alike would make a stale answer a right one."""
