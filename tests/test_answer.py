@@ -104,6 +104,7 @@ LENIENT = {
     "table": "| Field | Value |\n|---|---|\n" + lines(lambda n, label, value: f"| {label} | {value} |"),
     "table with bold labels": lines(lambda n, label, value: f"| **{label}** | {value} |"),
     "one line": PLAIN.replace("\n", " "),
+    "one line with bold labels": lines(lambda n, label, value: f"**{label}:** {value}").replace("\n", " "),
     "one line with bars": PLAIN.replace("\n", " | "),
     "JSON object": json.dumps(VALUES),
     "JSON object, indented, in a fence": f"```json\n{json.dumps(VALUES, indent=2)}\n```",

@@ -95,6 +95,7 @@ NONE = [
     ("gpt", "GPT-4p"),
     ("llama", "Llama 3.1 71B"),
     ("qwen", "Qwen3-235B-A23B"),
+    ("qwen", "Qwen3-235B-A22-Instruct"),  # a count of experts without its size
     ("o-series", "o9"),
 ]
 
