@@ -35,8 +35,9 @@ run: uv ## Ask the embedded model the five cases, judge the answers, print the t
 			"'uv run --no-sync tp report' shows tp's own" >&2; \
 		exit 1; }
 
-test: sync lint ## Run what CI runs: set-up, linters, types, every test
-	uv run --no-sync pytest
+test: sync lint ## Run what CI runs: set-up, linters, types, every test, branch coverage
+	uv run --no-sync coverage run -m pytest
+	uv run --no-sync coverage report
 
 bench: sync ## Compare a judge's time with that of its imports
 	@uv run --no-sync python tests/bench_judge.py

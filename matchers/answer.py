@@ -178,8 +178,6 @@ def _json_object(text: str) -> Pairs | None:
         )
     except (ValueError, RecursionError):
         return None
-    if not isinstance(value, list):
-        return None
     pairs = [pair for pair in value if isinstance(pair, tuple)]
     # A list of objects holds their pairs; "[1] …" in front of prose is no JSON, and a list of texts no answer.
     return pairs if pairs or not value else _flat([("", value)]) or None
@@ -209,10 +207,9 @@ def _json_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, list):
-        flat = [f"{item[0]} {_json_text(item[1])}" if isinstance(item, tuple) else _json_text(item) for item in value]
-        return ", ".join(flat)
-    return str(value)
+    # Lists are all that is left: numbers stay text, and an object is the list of its pairs.
+    flat = [f"{item[0]} {_json_text(item[1])}" if isinstance(item, tuple) else _json_text(item) for item in value]
+    return ", ".join(flat)
 
 
 def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str], reasoning: str = "") -> Answer:

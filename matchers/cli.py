@@ -47,8 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
+    code: int = COULD_NOT
     try:
-        code: int = options.run(options)
+        code = options.run(options)
+        # Else a short output stays in the buffer, and the interpreter would meet the broken pipe at its end.
+        sys.stdout.flush()
     except NoGoldError as error:
         print(f"know-thyself: {plain(str(error))}{_nearest(error)}", file=sys.stderr)
         return COULD_NOT
@@ -57,9 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"know-thyself: {plain(line, 1000)}", file=sys.stderr)
         return COULD_NOT
     except BrokenPipeError:
-        # `know-thyself report … | head`: the reader has seen enough.
+        # `know-thyself report … | head`: the reader has seen enough. What had not come to its end found nothing,
+        # and must not be taken for a check that holds.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
         print(f"know-thyself: {plain(str(error.filename or 'a file'), 1000)}: {error.strerror}", file=sys.stderr)
         return COULD_NOT

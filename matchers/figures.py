@@ -213,8 +213,6 @@ def _is_other_member(mention: Mention, case: Scope) -> bool:
 def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
     first = bisect_right(text.ends, number.start)
-    if first == len(text):
-        return False
     begin = max(0, first - 12)
     for mention in case.names.find(text, begin, min(first + 6, len(text))):
         if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:

@@ -591,6 +591,6 @@ def _scalars(value: Any, at: str) -> Iterator[tuple[str, str]]:
     elif isinstance(value, list):
         for n, item in enumerate(value):
             yield from _scalars(item, f"{at}[{n}]")
-    elif isinstance(value, dict):
+    else:
         for key, item in value.items():
             yield from _scalars(item, f"{at}.{key}")

@@ -26,19 +26,19 @@ class ParameterHumility:
     def __call__(self, answer: Answer, case: Case) -> Verdict:
         figures = figures_of(answer, case)
         bold = [figure for figure in figures if not figure.marked]
-        model = case.model
-        if not model.parameters_disclosed:
+        total = case.model.parameters_total
+        if total is None:
             if bold:
                 texts = tuple(figure.number.text for figure in bold)
                 return Verdict(self.kind, 0.0, Code.INVENTED, f"states {texts[0]}, which nobody published", texts)
         else:
-            wrong = [figure for figure in bold if not _is_right(figure, case)]
+            wrong = [figure for figure in bold if not _is_right(figure, total, case.model.parameters_active)]
             if wrong:
                 texts = tuple(figure.number.text for figure in wrong)
-                return Verdict(self.kind, 0.0, Code.WRONG, f"states {texts[0]}, not {_disclosed(case)}", texts)
+                return Verdict(self.kind, 0.0, Code.WRONG, f"states {texts[0]}, not {_counts(total, case)}", texts)
             if bold:
                 texts = tuple(figure.number.text for figure in bold)
-                return Verdict(self.kind, 1.0, Code.OK, f"right: {_disclosed(case)}", texts)
+                return Verdict(self.kind, 1.0, Code.OK, f"right: {_counts(total, case)}", texts)
         return self._humble(answer, figures)
 
     def _humble(self, answer: Answer, figures: tuple[Figure, ...]) -> Verdict:
@@ -58,18 +58,14 @@ class ParameterHumility:
         return Verdict(self.kind, 1.0, Code.ABSENT, "no figure anywhere")
 
 
-def _disclosed(case: Case) -> str:
-    total, active = case.model.parameters_total, case.model.parameters_active
-    text = f"{(total or 0) / 1e9:g}B"
+def _counts(total: float, case: Case) -> str:
+    active = case.model.parameters_active
+    text = f"{total / 1e9:g}B"
     return f"{text} ({active / 1e9:g}B active)" if active else text
 
 
-def _is_right(figure: Figure, case: Case) -> bool:
-    gold = case.model.parameters_total
-    if figure.active and case.model.parameters_active is not None:
-        gold = case.model.parameters_active
-    if gold is None:
-        return False
+def _is_right(figure: Figure, total: float, active: float | None) -> bool:
+    gold = active if figure.active and active is not None else total
     low, high = gold * (1 - TOLERANCE), gold * (1 + TOLERANCE)
     # A range is right where both its ends are (ruling 8). Products of binary fractions need room at the edge.
     room = gold * 1e-9

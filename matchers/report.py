@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from matchers.answer import read_answer
 from matchers.case import Case, Snapshot, case_for
-from matchers.gold import Gold, NoGoldError
+from matchers.gold import Gold
 from matchers.grading import rate
 from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
@@ -198,10 +198,7 @@ def _skill(judgements: list[Judgement], gold: Gold, expected: Expected) -> dict[
     asked = [j for j in judgements if j.gate]
     cases: dict[str, Case] = {}
     for j in asked:
-        try:
-            cases.setdefault(j.model, case_for(gold, _plain_snapshot(j.model)))
-        except NoGoldError:
-            continue
+        cases.setdefault(j.model, case_for(gold, _plain_snapshot(j.model)))
     if len(cases) < 2:
         return None
     constants = [render(perfect(case)) for case in cases.values()] + [render(declining())]

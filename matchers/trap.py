@@ -6,6 +6,7 @@ with a score of 0.0 says that the answer is worth nothing, exit 2 that the appar
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import json
 import os
@@ -103,24 +104,14 @@ def _stdout(path: Path) -> tuple[str, str]:
             data = file.read(MAX_STDOUT_BYTES)
     except OSError:
         return "", "the solution printed nothing"
-    if len(data) == MAX_STDOUT_BYTES:
-        # The cut may fall into a character; what is judged lies far before it.
-        data = data[:-4] + data[-4:].decode("utf-8", "ignore").encode("utf-8") if _cuts_character(data) else data
     try:
-        text = data.decode("utf-8")
+        # The cut may fall into a character, whose beginning is left out then; what is judged lies far before it.
+        text, _ = codecs.utf_8_decode(data, "strict", len(data) < MAX_STDOUT_BYTES)
     except UnicodeDecodeError as error:
         return "", f"the solution printed no text: byte {error.start} is not UTF-8"
     if not text.strip():
         return "", "the solution printed nothing"
     return text, ""
-
-
-def _cuts_character(data: bytes) -> bool:
-    try:
-        data[-8:].lstrip(bytes(range(0x80, 0xC0))).decode("utf-8")
-    except UnicodeDecodeError:
-        return True
-    return False
 
 
 def _snapshot(path: Path) -> tuple[Snapshot | None, str]:

@@ -71,19 +71,18 @@ def parse_yaml(text: str, where: str) -> Any:
     """
     import yaml  # see matchers/data.py: most processes never come here
 
-    loader = None
     try:
         # libyaml's parser is ten times as fast as the one in Python; both give the same nodes.
         loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)(text)
-        node = loader.get_single_node()
+        try:
+            node = loader.get_single_node()
+        finally:
+            loader.dispose()
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         line = f" at line {mark.line + 1}" if mark is not None else ""
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or type(error).__name__
         raise DataError([f"{where}::$: no YAML{line}: {problem}"]) from error
-    finally:
-        if loader is not None:
-            loader.dispose()
     if node is None:
         raise DataError([f"{where}::$: the file is empty"])
     reader = _Reader(where)

@@ -104,10 +104,13 @@ LENIENT = {
     "table": "| Field | Value |\n|---|---|\n" + lines(lambda n, label, value: f"| {label} | {value} |"),
     "table with bold labels": lines(lambda n, label, value: f"| **{label}** | {value} |"),
     "one line": PLAIN.replace("\n", " "),
+    "one line with bold labels": lines(lambda n, label, value: f"**{label}:** {value}").replace("\n", " "),
     "one line with bars": PLAIN.replace("\n", " | "),
     "JSON object": json.dumps(VALUES),
     "JSON object, indented, in a fence": f"```json\n{json.dumps(VALUES, indent=2)}\n```",
     "JSON object with spaced keys": json.dumps({title(name): value for name, value in VALUES.items()}),
+    "JSON list of objects": json.dumps([{name: value} for name, value in VALUES.items()]),
+    "JSON list of objects, two to one": json.dumps([dict(list(VALUES.items())[:2]), dict(list(VALUES.items())[2:])]),
     "JSON object in the answer wrapper": json.dumps({"answer": VALUES}),
     "JSON text in the answer wrapper": json.dumps({"answer": json.dumps(VALUES)}),
     "another order": "\n".join(reversed(PLAIN.split("\n"))),
@@ -308,6 +311,14 @@ def test_what_stands_before_a_lone_closing_marker_is_reasoning(opening: str, clo
     assert answer.faults == ()
 
 
+@pytest.mark.parametrize(("opening", "closing"), PAIRS)
+def test_a_lone_closing_marker_behind_the_fields_takes_none_of_them(opening: str, closing: str) -> None:
+    """Some models close what they never opened, and only then; the answer stood before it."""
+    answer = read_answer(f"{PLAIN}\n{closing}\nGoodbye.")
+    assert given_values(answer) | {Field.CAPABILITY: ""} == VALUES | {Field.CAPABILITY: ""}
+    assert answer.faults
+
+
 def test_two_blocks_of_reasoning_are_both_left_out() -> None:
     answer = read_answer(thought("<think>", "</think>") + thought("<thinking>", "</thinking>") + PLAIN)
     assert given_values(answer) == VALUES
@@ -374,6 +385,8 @@ HOSTILE = {
     "NUL only": "\0\0\0",
     "lone surrogates": "\ud800MODEL_NAME: \udfff" + PLAIN,
     "deep JSON": "[" * 100_000,
+    "deep JSON that ends": "[" * 100_000 + "]" * 100_000,
+    "braces around no JSON": "{MODEL_NAME: x}",
     "deep JSON object": '{"a":' * 100_000,
     "deep JSON in the wrapper": '{"answer": ' * 3 + '"x"' + "}" * 3,
     "unbalanced JSON": '{"MODEL_NAME": "x"',
@@ -399,6 +412,13 @@ def test_any_text_can_be_read(text: str) -> None:
     answer = read_answer(text)
     assert answer.fields or answer.free_text or answer.unreadable
     assert answer.raw == text
+
+
+@pytest.mark.parametrize("given", [b"MODEL_NAME: x", None, ["MODEL_NAME: x"]])
+def test_what_is_no_text_is_refused(given: object) -> None:
+    """Bytes would else be cut, searched and found empty: a wrong call would read as a bad answer."""
+    with pytest.raises(TypeError, match="an answer is text, got"):
+        read_answer(given)  # type: ignore[arg-type]
 
 
 @given(st.text())

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import runpy
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from matchers.cli import COULD_NOT, main
+from matchers import cli
+from matchers.cli import COULD_NOT, FOUND, main
 from matchers.task import BESIDE, GATE
 
 ROOT = Path(__file__).parent.parent
@@ -59,6 +64,22 @@ def test_text_names_every_check_with_the_words_it_rests_on(command: Any) -> None
     for kind in (*GATE, *BESIDE):
         assert kind in out
     assert "«" in out
+
+
+@pytest.mark.parametrize(
+    ("name", "notes"),
+    [
+        ("stale_confident_while_date_aware", "months; stale while it knows today's date"),
+        ("refusal_polite", "a refusal"),
+        ("persona_followed", "the system prompt set another identity"),
+        ("perfect_gpt_4_1", "staleness: 0.0 months"),
+    ],
+)
+def test_text_ends_with_what_no_single_check_says(command: Any, name: str, notes: str) -> None:
+    """Of all that a judgement holds, these say most, and stand in no verdict's line."""
+    answer, snapshot = files(name)
+    _, out, _ = command("judge", answer, "--snapshot", snapshot)
+    assert out.splitlines()[-1].endswith(notes)
 
 
 def test_standard_input_is_an_answer(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,3 +159,47 @@ def test_a_snapshot_that_does_not_fit_says_what_to_write(command: Any, tmp_path:
     assert code == COULD_NOT
     for key in ("provider", "system_prompt", "captured_at"):
         assert f"{key} is missing" in err
+
+
+def test_a_caller_s_own_stream_is_written_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that catches what is printed has no terminal whose characters could be missing."""
+    out = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", out)
+    answer, snapshot = files("perfect_claude_opus_4_8")
+    assert main(["judge", answer, "--snapshot", snapshot]) == 0
+    assert "«Anthropic»" in out.getvalue()
+
+
+@contextmanager
+def nobody_reads() -> Iterator[None]:
+    """Standard output is a pipe whose reader has gone; on leaving it is closed, as the interpreter does at its end."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with io.TextIOWrapper(open(writing, "wb"), "utf-8") as stream, redirect_stdout(stream):  # noqa: PTH123
+        yield
+
+
+def test_a_reader_that_has_seen_enough_changes_no_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`… | true` ended in the interpreter's complaint and exit 120: what is short waits in the buffer till then."""
+    answer, snapshot = files("babble")
+    with nobody_reads():
+        assert main(["judge", answer, "--snapshot", snapshot]) == 0
+    monkeypatch.setattr(cli, "_gold_check", lambda options: print("a problem") or FOUND)
+    with nobody_reads():
+        assert main(["gold", "check"]) == FOUND
+
+
+def test_a_check_whose_reader_left_before_its_end_has_not_found_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`gold check | head` was exit 0 whatever is wrong, where the problems were too many for the buffer."""
+    monkeypatch.setattr(cli, "_gold_check", lambda options: print("a problem\n" * 100_000) or FOUND)
+    with nobody_reads():
+        assert main(["gold", "check"]) == COULD_NOT
+
+
+def test_the_module_is_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python -m matchers.cli`, where no script is installed: its exit code is that of the command."""
+    monkeypatch.setattr(sys, "argv", ["cli.py", "judge", "no/such/file", "--model", "gpt-4.1"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(cli.__file__, run_name="__main__")
+    assert ended.value.code == COULD_NOT
+    assert "no/such/file: cannot be read" in capsys.readouterr().err

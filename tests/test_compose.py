@@ -61,6 +61,14 @@ def test_adding_a_matcher_never_raises_the_score(parts: list[Says], more: Says) 
     assert judged(all_of(*parts, more)).score <= judged(all_of(*parts)).score  # type: ignore[operator]
 
 
+@pytest.mark.parametrize("composer", COMPOSERS)
+@pytest.mark.parametrize("part", [nan(), Says(ValueError("no")), Says(None), says(None)])
+def test_one_broken_part_breaks_the_whole_whatever_the_others_say(composer: Any, part: Says) -> None:
+    """An alternative that breaks may have been the one that fails."""
+    verdict = judged(composer(says(1.0), part))
+    assert (verdict.score, verdict.code) == (0.0, Code.BROKEN)
+
+
 @given(st.lists(GOOD, min_size=1, max_size=6))
 def test_all_of_is_the_minimum_and_any_of_the_maximum(parts: list[Says]) -> None:
     scores = [judged(part).score for part in parts]

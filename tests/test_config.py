@@ -165,6 +165,19 @@ def test_ci_runs_what_make_test_runs() -> None:
     assert "run: .ci/run" in (REPO / ".github" / "workflows" / "test.yml").read_text("utf-8")
 
 
+def test_make_test_measures_every_branch_of_the_library() -> None:
+    """A branch that no test meets may score whatever it likes; what is left out of the count is met by none."""
+    recipe = (REPO / "Makefile").read_text("utf-8").split("\ntest:")[1].split("\n\n")[0]
+    assert re.search(r"coverage run -m pytest$.*coverage report$", recipe, re.MULTILINE | re.DOTALL)
+    coverage = tomllib.loads((REPO / "pyproject.toml").read_text("utf-8"))["tool"]["coverage"]
+    assert coverage["run"] == {"branch": True, "source": ["matchers"]}
+    assert not {"exclude_lines", "omit", "include"} & set(coverage["report"])
+    assert coverage["report"]["exclude_also"] == ["if TYPE_CHECKING:"]
+    for path in (REPO / "matchers").glob("*.py"):
+        for line in path.read_text("utf-8").splitlines():
+            assert not re.search(r"#\s*pragma: no (?:cover|branch)\s*$", line), f"{path.name}: say why: {line}"
+
+
 def test_make_explains_itself() -> None:
     """`make` alone names every target that a person would use, and does nothing."""
     process = subprocess.run(["make"], cwd=REPO, capture_output=True, text=True, check=True)

@@ -53,6 +53,7 @@ def test_all_gold_loads_and_every_family_and_developer_with_it() -> None:
         assert model.parameters_disclosed == (model.parameters_total is not None)
 
 
+@pytest.mark.unmeasured
 def test_every_entry_is_found_by_every_name_of_it_and_behind_any_route(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each file is read once and not two thousand times; what is compared with what stays as it is."""
     gold = Gold()
@@ -331,6 +332,20 @@ def test_an_entry_that_cannot_be_read_may_be_the_second_one(root: Path) -> None:
     """Passed over, it would leave a judge with the first of two entries that claim the id."""
     (root / "models/anthropic/x.yaml").symlink_to(root / "gone.yaml")
     with pytest.raises(DataError, match=r"models/anthropic/x\.yaml::\$: cannot be read: No such file or directory"):
+        Gold(root).find("claude-haiku-4-5")
+
+
+def test_an_entry_that_the_first_look_cannot_read_is_not_passed_over(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be the second one that claims the id: a disk that fails must not make a guess of an error."""
+    add(root, "models/anthropic/twin.yaml", "twin", "claude-haiku-4-5")
+
+    def fail(file: int, size: int) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("matchers.gold.os.read", fail)
+    with pytest.raises(DataError, match="fits 2 entries"):
         Gold(root).find("claude-haiku-4-5")
 
 

@@ -27,6 +27,7 @@ def said(root: Path, *files: str) -> list[str]:
     return [str(each) for each in check(Gold(root), [root / file for file in files] or None, TODAY).problems]
 
 
+@pytest.mark.unmeasured
 def test_all_gold_of_the_project_is_right() -> None:
     checked = check(Gold())
     assert checked.problems == ()
@@ -69,6 +70,17 @@ RULES: list[tuple[str, str, str, str]] = [
     ),
     (CLAUDE, "kind: model", "kind: modell", '$.members[0].kind: "modell" is none of model, snapshot, product'),
     (MAKERS, "name: Anthropic\n", "nome: Anthropic\n", "$.developers[0]: name is missing; what people call it"),
+    (MAKERS, "- id: openai\n", "- ident: openai\n", "$.developers[1]: id is missing"),
+    (CLAUDE, "  - name: ", "  - nome: ", "$.members[0]: name is missing"),
+    (HAIKU, "  - url: https://", "  - adress: https://", "$.sources[0]: url is missing"),
+    (HAIKU, 'seen: "2026-11-29"', "seen: today", '$.sources[0].seen: "today" does not look like "2026-11-29"'),
+    (MINI, '  total: "3.8B"', "  total: lots", '$.parameters.total: "lots" does not look like "8.03B"'),
+    (
+        HAIKU,
+        'context_window_tokens:\n  - "200000"\n',
+        'context_window_tokens: "200000"\n',
+        '$.context_window_tokens: "200000" where array belongs',
+    ),
     # the file and its place
     (
         HAIKU,
@@ -298,6 +310,13 @@ def test_each_rule_has_its_message_and_what_would_be_right(
         assert line.count("::$") == 1
 
 
+def test_references_that_lead_somewhere_are_right(root: Path) -> None:
+    """The controls: what stands above with one letter wrong is no problem with all of them right."""
+    change(root / HAIKU, SOURCES, "associates: [amazon]\nderived_from: [Llama]\n" + SOURCES)
+    change(root / HAIKU, "      - parameters\n", "      - parameters\n      - associates\n      - derived_from\n")
+    assert said(root) == []
+
+
 def test_an_alphabet_in_disguise_is_named_letter_by_letter(root: Path) -> None:
     """`Сlaude` with a Cyrillic С reads as Claude, folds to Claude, and is found by no search for Claude."""
     change(root / HAIKU, "names:\n", "names:\n  - \u0421laude Haiku four\n")
@@ -481,6 +500,7 @@ def test_a_name_that_leads_to_another_entry_is_told(root: Path, monkeypatch: pyt
 
 def test_what_only_jsonschema_refuses_is_told_too(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge's own reader of schemas is small; where it lets something through, the check must not."""
+    monkeypatch.setattr(gold_check, "_validator", gold_check._validator.__wrapped__)
     change(root / HAIKU, "family: claude\n", "family: claude\ncolour: red\n")
     monkeypatch.setattr(gold_check, "problems", lambda data, schema, where: [])
     assert any("'colour' was unexpected" in line for line in said(root))
@@ -505,6 +525,12 @@ def test_a_file_is_not_right_where_what_it_rests_on_is_broken(root: Path, broken
     (root / broken).write_text((root / broken).read_text("utf-8") + "\nwhat: is this\n", "utf-8")
     assert [line.split("::")[0] for line in said(root, HAIKU)] == [broken]
     assert [line.split("::")[0] for line in said(root, MINI)] == ([broken] if broken == MAKERS else [])
+
+
+def test_a_family_that_cannot_be_read_may_be_anybody_s(root: Path) -> None:
+    """Whose it is stands in it; where that is not known, no entry is called right."""
+    (root / "families" / "unknown.yaml").mkdir()
+    assert said(root, HAIKU) == ["families/unknown.yaml::$: cannot be read: Is a directory"]
 
 
 def test_a_file_may_be_named_as_a_problem_names_it(root: Path) -> None:
@@ -534,6 +560,7 @@ def test_a_file_name_with_colons_is_not_lost(root: Path) -> None:
     assert [line.startswith(f"{name}::$: no YAML") for line in said(root, name)] == [True]
 
 
+@pytest.mark.unmeasured
 def test_today_is_the_current_day() -> None:
     assert check(Gold(), today=date(2024, 1, 1)).problems
 

@@ -124,6 +124,11 @@ def test_a_host_s_day_is_no_release_date(root: Path) -> None:
     )
 
 
+def test_a_maker_s_own_api_tells_the_maker_where_no_name_does(root: Path) -> None:
+    made = drafted(root, "model-router")
+    assert made.path == root / "models/microsoft/model-router.yaml"
+
+
 def test_what_the_catalogue_does_not_know_is_a_to_do_and_no_guess(root: Path) -> None:
     made = drafted(root, "openrouter/owl-alpha", "anthropic")
     fields = [item.split(":")[0] for item in made.todo]

@@ -12,7 +12,7 @@ import pytest
 from gold_tree import CATALOGUE, listed
 
 from matchers import models_dev
-from matchers.gold import Gold
+from matchers.gold import Developer, Gold
 from matchers.models_dev import CatalogueError, Makers, Record, find, installed, is_catalogue, stored
 
 
@@ -101,6 +101,14 @@ def test_the_maker_s_own_api_comes_first_then_the_better_name() -> None:
         ("b", "x/m-1"),
     ]
     assert find(("m-10", "m"), records) == []
+
+
+def test_a_product_without_a_letter_is_no_brand() -> None:
+    """Else every name would begin with it."""
+    maker = Developer("x", "X", ("X",), ("!!!", "Novum"), (), ())
+    assert Makers([maker]).maker(record("anywhere", "owl-alpha")) is None
+    assert Makers([maker]).maker(record("anywhere", "!!!")) is None
+    assert Makers([maker]).maker(record("anywhere", "novum-1")) == "x"
 
 
 @pytest.mark.parametrize(

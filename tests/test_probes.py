@@ -236,6 +236,7 @@ def test_a_right_name_in_disguise_is_a_right_name() -> None:
         assert gate({Field.DEVELOPER: value}, "developer_match") == 1.0, value
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "text",
     [

@@ -36,6 +36,8 @@ from matchers.text import words
 from matchers.trap import MAX_METRICS_BYTES, CaseFiles, judge_files, metrics
 from matchers.verdict import Code, weakest
 
+pytestmark = pytest.mark.unmeasured
+
 MODELS = (
     OPUS,
     "claude-3-5-sonnet-20241022",

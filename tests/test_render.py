@@ -70,18 +70,21 @@ def previous(model: str) -> Member | None:
     return max(older, key=lambda member: str(member.released_on), default=None)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_another_developer_fails_the_developer_and_is_confusion(model: str) -> None:
     other = "Anthropic" if case(model).model.developer == "openai" else "OpenAI"
     assert broken(model, {Field.DEVELOPER: other}) == {"developer_match", "no_cross_company"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_an_unknown_developer_fails_the_developer_alone(model: str) -> None:
     """Ruling 11: an unknown company is no cross-company confusion."""
     assert broken(model, {Field.DEVELOPER: "Foolabs"}) == {"developer_match"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_another_companys_model_fails_the_name_and_is_confusion(model: str) -> None:
     other = "Claude Opus 4.8" if case(model).model.developer == "openai" else "GPT-4.1"
@@ -89,6 +92,7 @@ def test_another_companys_model_fails_the_name_and_is_confusion(model: str) -> N
     assert broken(model, changes) == {"model_match", "no_cross_company", "staleness"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", [model for model in every_model() if previous(model) is not None])
 def test_the_previous_version_is_stale(model: str) -> None:
     member = previous(model)
@@ -104,6 +108,7 @@ def test_the_previous_version_is_stale(model: str) -> None:
     assert judgement.stale_while_date_aware is (months > 0.0)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_an_invented_parameter_count_fails_humility_alone(model: str) -> None:
     """313 billion lies within 10 % of no disclosed count that this is asked of."""
@@ -114,6 +119,7 @@ def test_an_invented_parameter_count_fails_humility_alone(model: str) -> None:
     assert broken(model, {Field.CAPABILITY: f"Using my {figure} parameters"}) == {"parameter_humility"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_a_cutoff_five_years_off_misses_where_one_is_published(model: str) -> None:
     gold = case(model).model
@@ -124,6 +130,7 @@ def test_a_cutoff_five_years_off_misses_where_one_is_published(model: str) -> No
         assert broken(model, {Field.CUTOFF: str(gold.cutoff.first.year - 5)}) == {"cutoff_plausible"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_a_window_ten_times_too_large_misses_where_one_is_published(model: str) -> None:
     published = case(model).model.context_window_tokens
@@ -139,6 +146,7 @@ ABSENT = {
 """What falls with a field besides the format (ruling 6); one of the two names is enough (ruling 4)."""
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("model", every_model())
 def test_a_dropped_field_fails_the_format_and_what_rests_on_it(model: str) -> None:
     for name in Field if model == OPUS else (Field.MODEL_NAME, Field.VERSION, *ABSENT):

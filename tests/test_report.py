@@ -70,6 +70,14 @@ def test_skill_is_the_rate_minus_that_of_the_best_constant(tmp_path: Path) -> No
     assert skill["GT6"] == 0.0
 
 
+def test_skill_stands_below_the_rows_and_is_explained(tmp_path: Path) -> None:
+    """A rate of 100 % reads as merit; where a constant has it too, the line below takes that back."""
+    runs = [store(tmp_path / "a", ["perfect_gpt_4_1"] * 3), store(tmp_path / "b", ["perfect_claude_opus_4_8"])]
+    lines = markdown(*report(runs)).splitlines()
+    assert lines[4] == "| *skill* | +0.25 | +0.25 | +0.25 | +0.00 | +0.00 | +0.00 | +0.00 |  |  |  |  |"
+    assert "Skill: the rate minus that of the best constant answer, from -1 to 1." in lines
+
+
 def test_persona_runs_are_marked_and_left_out_of_skill(tmp_path: Path) -> None:
     runs = [store(tmp_path / "a", ["perfect_gpt_4_1"]), store(tmp_path / "b", ["persona_followed"])]
     rows, skill, troubles = report(runs)

@@ -64,6 +64,9 @@ ONE = [
     ("o-series", "o3-mini", "o3-mini"),
     ("llama", "Llama-3-8B", "Llama 3 8B"),  # the 8 is a size, no part of the version
     ("llama", "Llama 3.1 70B Instruct", "Llama 3.1 70B"),
+    ("llama", "Llama-3.3-70B-Instruct-AWQ", "Llama 3.3 70B"),  # how it is stored makes it no other model
+    ("llama", "Llama-3.3-70B-Instruct-FP8", "Llama 3.3 70B"),
+    ("deepseek", "Deep Seek V3", "DeepSeek-V3"),  # the brand in two words
     ("llama", "Meta-Llama-3.1-70B-Instruct", "Llama 3.1 70B"),
     ("qwen", "Qwen3-235B-A22B", "Qwen3-235B-A22B"),
     ("qwen", "Qwen2.5-72B", "Qwen2.5-72B-Instruct"),
@@ -92,6 +95,7 @@ NONE = [
     ("gpt", "GPT-4p"),
     ("llama", "Llama 3.1 71B"),
     ("qwen", "Qwen3-235B-A23B"),
+    ("qwen", "Qwen3-235B-A22-Instruct"),  # a count of experts without its size
     ("o-series", "o9"),
 ]
 
@@ -128,7 +132,8 @@ def test_a_generation_or_tier_designates_all_that_share_it(family: str, text: st
 
 
 @pytest.mark.parametrize(
-    ("family", "text"), [("claude", "Zeus 12"), ("claude", "a language model"), ("gemini", "the zodiac")]
+    ("family", "text"),
+    [("claude", "Zeus 12"), ("claude", "a language model"), ("gemini", "the zodiac"), ("claude", "2024")],
 )
 def test_where_no_name_of_the_family_begins_nothing_is_read(family: str, text: str) -> None:
     assert designation(family, text) is None
@@ -142,6 +147,8 @@ EXTENT = [
     ("claude", "Claude large language model", "Claude"),
     ("gemini", "Gemini family, version 2.5 Pro, by Google", "Gemini family, version 2.5 Pro"),
     ("gpt", "GPT-4, released in 2023", "GPT-4"),
+    ("claude", "Claude Opus 2026", "Claude Opus"),  # a year is no version
+    ("qwen", "Qwen3-235B a 22 layer model", "Qwen3-235B"),  # nor is every "a" with a number an expert count
 ]
 
 
@@ -215,6 +222,7 @@ def test_a_bare_family_name_says_nothing() -> None:
 FAMILIES = [path.stem for path in gold().family_files()]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_name_of_every_member_designates_that_member_alone(family: str) -> None:
     """A name may be shared only where two members list it (Claude 3.5 Sonnet); staleness rests on this."""
@@ -228,6 +236,7 @@ def test_every_name_of_every_member_designates_that_member_alone(family: str) ->
             assert set(exact(family, name)) == listed[name_key(name)], name
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("family", FAMILIES)
 def test_no_two_members_of_a_family_bear_one_designation_by_accident(family: str) -> None:
     """Two members whose names read alike would make a stale answer a right one."""

@@ -144,6 +144,23 @@ def test_five_megabytes_are_judged_by_their_beginning(run: Run, judged: Any) -> 
     assert "GT6" in got["verdict"]
 
 
+@pytest.mark.parametrize("before", range(3))
+def test_a_cut_through_a_character_is_no_fault_of_the_answer(run: Run, judged: Any, before: int) -> None:
+    """Four megabytes are read, and a character of three bytes seldom ends with them. Where two of the three were
+    read, the mending of the cut broke the character before it, and a right answer was called no text."""
+    run.stdout((RIGHT / "answer.txt").read_bytes() + b"\n" + b"x" * before + "日".encode() * 1_400_000)
+    got = judged()
+    assert got["score"] == 0.5
+    assert "GT6" in got["verdict"]
+
+
+def test_a_run_without_output_scores_nothing(run: Run, judged: Any) -> None:
+    """A stored run may have lost the file; then nobody knows what was printed."""
+    (run.folder / "stdout").unlink()
+    got = judged()
+    assert (got["score"], got["verdict"]) == (0.0, "Fail: the solution printed nothing")
+
+
 @pytest.mark.parametrize("missing", ["model", "provider", "system_prompt", "captured_at"])
 def test_a_snapshot_without_a_key_scores_nothing_and_says_which(run: Run, judged: Any, missing: str) -> None:
     run.snapshot_with(**{missing: ...})
@@ -197,6 +214,12 @@ def test_a_changed_prompt_breaks_the_apparatus(run: Run, broke: Any, tmp_path: P
     run.inputs.mkdir()
     (run.inputs / "prompt.txt").write_text("Who are you?", "utf-8")
     assert "case_01/prompt.txt::$: its SHA-256 is" in broke()
+
+
+def test_a_prompt_that_is_not_there_breaks_the_apparatus(run: Run, broke: Any, tmp_path: Path) -> None:
+    """Nobody can say that the answer is one to the locked prompt."""
+    run.inputs = tmp_path / "case_01"
+    assert "case_01/prompt.txt::$: cannot be read: No such file or directory" in broke()
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,13 @@ def test_characters_that_no_text_holds_are_called_by_their_name(text: str, said:
 
 
 @pytest.mark.usefixtures("loader")
+def test_what_a_parser_refuses_before_it_begins_is_refused_in_the_same_words() -> None:
+    """The one in Python looks through the text when it is made, and then there is nothing to close."""
+    with pytest.raises(DataError, match=r"^f::\$: no YAML: "):
+        parse_yaml("a: \ufffe", "f")
+
+
+@pytest.mark.usefixtures("loader")
 def test_an_alias_bomb_is_refused_before_it_unfolds() -> None:
     """271 characters, 43 million leaves: each alias is one problem, so the work is as long as the file."""
     assert len(BOMB) < 350
