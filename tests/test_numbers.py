@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reading_helpers import looks_at_tokens
 
-from matchers.numbers import LARGEST, LETTER, fold_width, is_letters, read_numbers, starts_of, tokens_of
+from matchers.numbers import LARGEST, read_numbers
+from matchers.tokens import LETTER, fold_width, is_letters, starts_of, tokens_of
 
 K, M, B, T = 10**3, 10**6, 10**9, 10**12
 
