@@ -144,8 +144,8 @@ def read_dates(text: str) -> tuple[DateInterval, ...]:
         folded = folded.replace("*", " ")  # "**March** 2025"
     tokens = tokens_of(folded)
     keys, places = in_english(folded, tokens)
-    hits = [i for i, key in enumerate(keys) if key[:1] in DIGITS or key in _WORD_STARTS]
-    digits = [i for i in hits if keys[i][0] in DIGITS]
+    hits = [i for i, key in enumerate(keys) if key.isdecimal() or key in _WORD_STARTS]
+    digits = [i for i in hits if keys[i].isdecimal()]
     starts = places or starts_of(tokens) if digits else []
     found: list[DateInterval] = []
     at = near = 0
@@ -351,10 +351,6 @@ def _read_year_first(tokens: list[str], i: int) -> _Read | None:
     sign = tokens[k]
     if sign == "年":
         return _read_cjk(tokens, k, year)
-    if sign == "年度":
-        return _read_nendo(tokens, year, k + 1)
-    if sign == "年代":
-        return None, None, k + 1  # "the 2020s"
     if sign == "'s":
         return _read_behind(tokens, k, year) or (*_whole(year), j)
     if sign.lower() in _FISCAL:
@@ -418,6 +414,10 @@ def _after_time(tokens: list[str], j: int) -> int:
 def _read_cjk(tokens: list[str], j: int, year: int) -> _Read:
     """Read "年4月1日", "年", "年初", "年の春", "年第三季度" behind a year; 年 stands at j."""
     end = j + 1
+    if tokens[end] == "度":
+        return _read_fiscal_piece(tokens, year, _NENDO_STARTS, end + 1, None) or (None, None, end)
+    if tokens[end] == "代":
+        return None, None, end  # "the 2020s"
     k = after_gap(tokens, end)
     read = _read_behind(tokens, k, year)
     if read is not None:
@@ -492,12 +492,12 @@ def _read_era(tokens: list[str], i: int) -> _Read | None:
     era = tokens[i]
     k = after_gap(tokens, i + 1)
     j = after_gap(tokens, k + 1)
-    if not isinstance(era, Era) or not is_digits(tokens[k]) or len(tokens[k]) > 3 or tokens[j] not in ("年", "年度"):
+    if not isinstance(era, Era) or not is_digits(tokens[k]) or len(tokens[k]) > 3 or tokens[j] != "年":
         return None
     year = era.first.year + int(tokens[k]) - 1
     if not FIRST_YEAR <= year <= LAST_YEAR:
         return None, None, j + 1
-    first, last, end = _read_cjk(tokens, j, year) if tokens[j] == "年" else _read_nendo(tokens, year, j + 1)
+    first, last, end = _read_cjk(tokens, j, year)
     if first is None or last is None or last < era.first or first > era.last:
         return None, None, end
     return max(first, era.first), min(last, era.last), end
@@ -556,11 +556,6 @@ def _read_fiscal_behind(tokens: list[str], k: int, year: int) -> _Read | None:
     m = after_gap(tokens, k + 1)
     end = m + 1 if tokens[m].lower() == "year" else k + 1
     return _read_fiscal_piece(tokens, year, _FISCAL_STARTS, end, None)
-
-
-def _read_nendo(tokens: list[str], year: int, end: int) -> _Read:
-    """Read "2024年度", "2024年度第3四半期"; end is behind 年度."""
-    return _read_fiscal_piece(tokens, year, _NENDO_STARTS, end, None) or (None, None, end)
 
 
 def _read_month_behind(tokens: list[str], m: int, year: int) -> _Read | None:

@@ -27,7 +27,7 @@ LATIN = ("es", "pt", "fr", "de")
 _WITHOUT_BLANKS = frozenset(("zh", "ja", "ko"))
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 _BIG = frozenset("万亿兆")
-_SIGNS_OF_TIME = frozenset(("年", "月", "日", "年度", "年代"))
+_SIGNS_OF_TIME = frozenset("年月日")
 # What a word of scale or of percent may stand behind, and a one-letter "to" or "and".
 _COUNTED = frozenset("thousand million billion trillion lakh crore hundred k m b t 百 千 万 亿 兆 % + of th".split())
 _MAY_PRECEDE = (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ",", ")", "'s"} | frozenset(name.lower() for name in _MONTHS)
@@ -38,6 +38,7 @@ _PLAIN = str.maketrans(
 )
 # Where two entries are equally long, the one with the stricter condition is tried first.
 _MAY_BE_GLUED = frozenset(("scales", "units", "day_suffixes", "year_behind"))
+_FREE = frozenset(("months", "parts", "seasons", "ordinals", "pieces", "fiscal", "eras"))
 _ORDER = {"numerals": 0, "scales": 1, "year_behind": 2, "day_suffixes": 3, "words": 9}
 
 
@@ -78,7 +79,11 @@ class _Words:
             self._add(language, load(LEXICON / f"{language}.yaml", "lexicon"))
         for entries in self.entries.values():
             entries.sort(key=lambda entry: (-len(entry.rest), _ORDER.get(entry.section, 5)))
-        self.firsts = self.entries.keys() | self.signs.keys()
+        # True where what stands there may be a number without digits.
+        self.firsts = dict.fromkeys(self.entries, False) | dict.fromkeys(self.signs, True)
+        for first, entries in self.entries.items():
+            if any(entry.section in ("numerals", "eras") or entry.out[0].isdecimal() for entry in entries):
+                self.firsts[first] = True
 
     def _add(self, language: str, data: dict[str, Any]) -> None:
         """One language's file; what its sections mean, the schema says."""
@@ -141,6 +146,8 @@ def _out(section: str, name: str, groups: str) -> tuple[str, ...]:
             return (before[0] + groups, " ", last)
         last += groups if last.isascii() and len(last) > 1 else ""
         return (before[0], " ", last) if before else (last,)
+    if not name.isascii():  # 年代
+        return tuple(name)
     out: list[str] = []
     for word in name.split(" "):
         out += (" ", word) if out else (word,)
@@ -158,7 +165,7 @@ class _Scripts(dict[str, frozenset[str]]):
 
 _RANGES = (
     *((sign, sign, language) for sign in "ªº°" for language in ("es", "pt")),
-    *(("\u00c0", "\u017f", language) for language in LATIN),
+    *((first, last, language) for first, last in ("ÀÖ", "Øö", "øſ") for language in LATIN),
     *(("\u0300", "\u036f", language) for language in LATIN),
     ("\u0400", "\u052f", "ru"),
     ("\u0600", "\u06ff", "ar"), ("\u0900", "\u097f", "hi"),
@@ -180,9 +187,11 @@ def _triggers() -> dict[str, frozenset[str]]:
     return {word: frozenset(languages) for word, languages in found.items()}
 
 
-# Months in Spanish and Portuguese that are English words: they call only where a year stands next to them.
-_UNSURE = re.compile(r"\b(?:set|out|ago)(?:\.| de|\. de)?[ /.-]?(?:19|20)[0-9]{2}\b")
-_UNSURE_WORDS = frozenset(("set", "out", "ago"))
+# English words too: they call for a language only where a year stands next to them.
+_UNSURE_WORDS = frozenset(("set", "out", "ago", "final", "mi"))
+_UNSURE = re.compile(
+    r"\b(?:(?:(?:set|out|ago)(?:\.| de|\. de)?[ /.-]?|final de(?: |l año )|final do ano (?:de )?)|mi-)(?:19|20)[0-9]{2}\b"
+)
 
 _words = lru_cache(maxsize=64)(_Words)
 
@@ -205,25 +214,52 @@ def in_english(folded: str, tokens: list[str]) -> tuple[list[str], list[int] | N
     if not triggers.keys().isdisjoint(keys):
         languages = languages.union(*(triggers[key] for key in set(keys) if key in triggers))
     elif not _UNSURE_WORDS.isdisjoint(keys) and _UNSURE.search(folded.lower()):
-        languages |= {"es", "pt"}
+        languages = frozenset(("es", "pt", "fr"))
     if not languages:
         return keys, None
     words = _words(languages)
     if not folded.isascii():
-        keys = [key if len(key) < 2 or key.isascii() else _key(key) for key in keys]
-    hits = [i for i, key in enumerate(keys) if key in words.firsts]
+        # No word is longer, and none that is shall be kept.
+        keys = [_key(key) if not key.isascii() and 1 < len(key) < 40 else key for key in keys]
+    hits = _near_numbers(keys, words.firsts)
     if not hits:
         return keys, None
     writer = _Writer(words, tokens, keys)
     writer.write(hits)
     tokens[:] = writer.out
-    return [str(token).lower() for token in writer.out], writer.places
+    return list(map(str.lower, writer.out)), writer.places
 
 
+_REACH = 40
+
+
+def _near_numbers(keys: list[str], firsts: dict[str, bool]) -> list[int]:
+    """The tokens that may begin a word to be put into English: those near a number, for no other is read."""
+    found: list[int] = []
+    waiting: list[int] = []  # those that still need a number behind them
+    last = -_REACH  # the number before
+    for i in [i for i, key in enumerate(keys) if key.isdecimal() or key in firsts]:
+        key = keys[i]
+        if key.isdecimal() or firsts[key]:
+            if waiting:
+                found += [k for k in waiting if k >= i - _REACH]
+                waiting = []
+            last = i
+            if key in firsts:
+                found.append(i)
+        elif i <= last + _REACH:
+            found.append(i)
+        else:
+            waiting.append(i)
+    return found
+
+
+@lru_cache(maxsize=2048)
 def _key(token: str) -> str:
     """A token as it is looked up: letters joined with their marks, without what changes no word."""
     token = token.lower()
-    return token if token.isascii() else unicodedata.normalize("NFKC", token).translate(_PLAIN)
+    # One sign stays what it is: º is no o.
+    return token if token.isascii() or len(token) == 1 else unicodedata.normalize("NFKC", token).translate(_PLAIN)
 
 
 class _Writer:
@@ -313,8 +349,12 @@ class _Writer:
     def _fits(self, entry: _Entry, i: int, end: int) -> bool:
         """Whether an entry's section lets it stand here."""
         keys, section = self.keys, entry.section
-        glued = is_digits(keys[i - 1]) if i else False
+        glued = i > 0 and keys[i - 1].isdecimal()
+        if section in _FREE and not glued:
+            return True
         before = self._before()
+        if section == "scales" and is_digits(entry.out[0]):
+            return not is_digits(before)  # Arabic has a form for two thousand
         if section == "scales":
             counted = is_digits(before) or before.rstrip(POINT_GROUPS) in _COUNTED or before.lower() in _COUNTED
             return counted and (glued or len(keys[i]) > 1 or not is_letters(keys[i]))
@@ -328,15 +368,14 @@ class _Writer:
         if glued and entry.out[0].isascii() and not entry.apart and section not in _MAY_BE_GLUED:
             return False
         if section == "year":
-            k = end + 1 if keys[end].isspace() else end
-            return len(keys[k]) == 4 and is_digits(keys[k])
+            return self._year_near(end)
         if section == "year_behind":
             return len(before) == 4 and is_digits(before)
         if section == "day_suffixes":
-            return glued and self._fits_suffix(entry, end)
+            return glued and self._fits_suffix(end)
         if section in ("behind", "behind_unsure"):
-            if before == "'s":
-                before = self.out[-3] if len(self.out) > 2 else ""
+            if before == "'s":  # 2024年の初め
+                before = next((token for token in self.out[-2:-4:-1] if not token.isspace()), "")
             return before in _SIGNS_OF_TIME and (section == "behind" or not "\u3400" <= keys[end] <= "\u9fff")
         if section == "months_unsure":
             return self._fits_unsure(end)
@@ -346,11 +385,9 @@ class _Writer:
             return self._fits_short(entry, i, end)
         return True
 
-    def _fits_suffix(self, entry: _Entry, end: int) -> bool:
+    def _fits_suffix(self, end: int) -> bool:
         keys = self.keys
-        if len(self.out[-1]) not in (1, 2, 4) or is_digits(keys[end]):
-            return False
-        if entry.out != ("th",) or self.out[-1] == "":
+        if len(self.out[-1]) not in (1, 2, 4) or is_digits(keys[end]) or keys[end] in ("-", "+"):
             return False
         if keys[end - 1] != ".":
             return True
@@ -402,7 +439,7 @@ class _Writer:
                 total += value
             elif value == 100 and 0 < total < 10:  # Hindi "दो सौ"
                 total, lowest = total * 100, 100
-            elif value < lowest and (value < 100 or not total):
+            elif (value < lowest or (lowest == 10 and value < 20 and total % 100 in (60, 80))) and (value < 100 or not total):
                 total += value
                 lowest = 100 if value >= 100 else 10 if value >= 20 else 1
             else:
@@ -435,6 +472,7 @@ class _Writer:
         return any(entry.out == (word,) for entry in self.words.entries.get(self.keys[k], ()))
 
     def _digits(self, digits: str, i: int, end: int) -> None:
+        """Write a number, which stands for what is from i to end."""
         for token in tokens_of(digits)[:-4]:
             self.out.append(token)
             self.places.append(self.starts[i])

@@ -90,7 +90,8 @@ _FOLLOWERS = frozenset((*"+-^%\t", *_TIMES, *_SUPERSCRIPTS, *_CJK_SCALES, *_RANG
 """The single characters that can belong to the number before them."""
 _CARDINALS = {**_SMALL, **_TENS, "hundred": 100}
 _FRACTIONS = {"half": "0.5", "quarter": "0.25"}
-_WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an"))
+_WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an", "hundred"))
+_VAGUE = frozenset(("several", "few", "many", "some", "multi", "couple"))
 COUNTING_WORDS = frozenset((*UNITS, *_WORD_SCALES, *_LETTER_SCALES, *_BYTES, *_PERCENT_WORDS))
 """A word that, right behind digits, says that these are a quantity and no year."""
 
@@ -154,7 +155,7 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
     folded = fold_width(text)
     tokens = tokens_of(folded)
     keys, places = in_english(folded, tokens)
-    hits = [i for i, key in enumerate(keys) if key[:1] in DIGITS or key in _WORD_STARTS]
+    hits = [i for i, key in enumerate(keys) if key.isdecimal() or key in _WORD_STARTS]
     starts = places or starts_of(tokens) if hits else []
     found: list[NumberInterval] = []
     at = 0
@@ -184,6 +185,8 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
         if number.high_factor != 1:
             high = _high(number)
         unit, scale, end = number.unit, number.scale, number.end
+        if far is None and scale and tokens[after_gap(tokens, end)] == "(":
+            low, high, end = _with_product(tokens, number, low, high)
         if far is not None:
             share = not number.scale and number.shares and far.scale and not number.unit
             if share and float(number.mantissa) <= float(far.mantissa):
@@ -202,6 +205,21 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
         found.append(NumberInterval(low, high, scale, unit, text[begin:stop], begin, stop))
         at = end
     return tuple(found)
+
+
+def _with_product(tokens: list[str], number: _Number, low: float, high: float) -> tuple[float, float, int]:
+    """Read "8x7B (46.7B total)" and "46.7B (8x7B)" as the one size that they are: the total, and its end."""
+    k = after_gap(tokens, number.end) + 1
+    other = _read_digits(tokens, k)[0] if is_digits(tokens[k]) else None
+    if other is None or not other.scale:
+        return low, high, number.end
+    if number.high_factor == 1:
+        holds = other.high_factor != 1 and other.value() <= low <= _high(other)
+        return low, high, other.end if holds else number.end
+    m = after_gap(tokens, other.end)
+    if low <= other.value() <= high and other.high_factor == 1 and tokens[m].lower() in (")", "total", "in"):
+        return other.value(), other.value(), other.end
+    return low, high, number.end
 
 
 def _high(number: _Number) -> float:
@@ -486,6 +504,25 @@ def _read_scale(tokens: list[str], number: _Number) -> None:
         k = after_gap(tokens, k + 1)
         word = tokens[k].lower()
     number.power = min(number.power, 400)
+    if number.scale:
+        _read_smaller_scales(tokens, number)
+
+
+def _read_smaller_scales(tokens: list[str], number: _Number) -> None:
+    """Read what is added in smaller scales: "1 लाख 28 हज़ार", "1 million 200 thousand"."""
+    power = number.power
+    if tokens[number.end - 1].lower() not in _WORD_SCALES:
+        return
+    for _ in range(3):
+        k = after_gap(tokens, number.end)
+        digits = tokens[k]
+        m = after_gap(tokens, k + 1)
+        _, smaller = _WORD_SCALES.get(tokens[m].lower(), ("", 99))
+        if k == number.end or not is_digits(digits) or len(digits) > 3 or m == k + 1 or smaller >= power:
+            return
+        total = float(f"{number.mantissa}e{number.power}") + int(digits) * 10**smaller
+        number.mantissa, number.power, number.end, power = f"{min(total, LARGEST):.6f}", 0, m + 1, smaller
+        number.shares = False
 
 
 def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
@@ -500,11 +537,15 @@ def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
             k += 1
         total += float(f"{mantissa}e{min(power, 400)}") if power else float(mantissa)
         # Each part is smaller than the one before, or it is a number of its own ("1万2万").
-        if not power or power >= smallest or not is_digits(tokens[k]) or len(tokens[k]) > 4:
+        # Korean writes "12만 8천"; a bare number behind a blank is one of its own.
+        at = k + 1 if tokens[k] == " " and tokens[k + 2] in _CJK_SCALES else k
+        # Each part is smaller than the one before, or it is a number of its own ("1万2万").
+        if not power or power >= smallest or not is_digits(tokens[at]) or len(tokens[at]) > 4:
             break
-        following = _CJK_SCALES.get(tokens[k + 1], 0)
-        if following >= power or (not following and is_letters(tokens[k + 1])) or tokens[k + 1] in (".", ","):
+        following = _CJK_SCALES.get(tokens[at + 1], 0)
+        if following >= power or (not following and is_letters(tokens[at + 1])) or tokens[at + 1] in (".", ","):
             break
+        k = at
         smallest, power, mantissa = power, 0, tokens[k]
         k += 1
     if smallest == 400:
@@ -587,6 +628,8 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
     word = tokens[i].lower()
     if word in _FRACTIONS:
         return _read_fraction(tokens, i, _FRACTIONS[word])
+    if word == "hundred" and not _is_joined_hundred(tokens, i):
+        return None, i + 1
     total = group = 0
     decimals = ""
     room = 1000  # the next plain word must be below it: "twenty" leaves 10, "hundred" leaves 100
@@ -597,6 +640,8 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
         j = after_gap(tokens, i + 1)
         if tokens[j].lower() not in _WORD_SCALES:
             return None, i + 1
+        group = 1
+    elif word == "hundred":
         group = 1
     while True:
         word = tokens[j].lower()
@@ -647,6 +692,11 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
             end = j + 1
             j = after_gap(tokens, end)
     return _finish_words(tokens, f"{total + group}.{decimals}", scale, scale_power, end, included=True)
+
+
+def _is_joined_hundred(tokens: list[str], i: int) -> bool:
+    """Whether "hundred" at i begins "hundred-billion-parameter"; a bare "hundred billion" is no number."""
+    return tokens[i + 1] == "-" and tokens[i + 2].lower() in _WORD_SCALES and tokens[i - 2].lower() not in _VAGUE
 
 
 def _read_fraction(tokens: list[str], i: int, value: str) -> tuple[_Number | None, int]:
