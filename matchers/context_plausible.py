@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import log10
 from typing import ClassVar
 
@@ -93,10 +94,7 @@ def _standard(text: str, numbers: list[NumberInterval]) -> list[NumberInterval]:
     """Where one size is said to be the standard, it is the claim: "1M (beta), 200K standard" claims 200K."""
     if len(numbers) < 2:
         return numbers
-    behind = [
-        keys_of(text[number.end : following.start].split(",")[0])
-        for number, following in zip(numbers, numbers[1:], strict=False)
-    ]
+    behind = [keys_of(text[number.end : following.start].split(",")[0]) for number, following in pairwise(numbers)]
     behind.append(keys_of(text[numbers[-1].end :].split(",")[0]))
     said = [number for number, words in zip(numbers, behind, strict=True) if not _STANDARD.isdisjoint(words[:3])]
     if said:

@@ -520,6 +520,9 @@ def _fiscal_days(year: int, starts: tuple[int, int], first: int, last: int) -> t
 def _read_fiscal(tokens: list[str], i: int, stretch: _Stretch | None = None) -> _Read | None:
     """Read "FY2025", "fiscal year 2024/25", "FY25 Q3"; "fiscal" stands at i; stretch: the quarter before it."""
     k = _after_filler(tokens, i + 1)
+    piece = _read_piece(tokens, k) if stretch is None and not is_digits(tokens[k]) else None
+    if piece is not None:  # "fiscal Q3 2025"
+        stretch, k = piece[0], _after_filler(tokens, piece[1])
     if tokens[k] in ("-", *_APOSTROPHES):
         k += 1
     token = tokens[k]
@@ -540,7 +543,8 @@ def _read_fiscal_piece(
 ) -> _Read | None:
     """Finish a fiscal year that ends before `end`, with the quarter behind it, if there is one."""
     if stretch is None:
-        piece = _read_piece(tokens, after_gap(tokens, end))
+        k = after_gap(tokens, end)
+        piece = _read_piece(tokens, k + 1 if tokens[k] == "-" else k)
         if piece is not None:
             stretch, end = piece
     if not _ends(tokens, end):
@@ -596,7 +600,11 @@ def _read_day_first(tokens: list[str], i: int) -> _Read | None:
     last_day = day
     if len(tokens[i]) == 1 and tokens[i + 1].lower() in _LETTER_PIECES:  # "3Q 2024"
         stretch = _letter_piece([tokens[i + 1], tokens[i]], 0)
-        return None if stretch is None else _finish_head(tokens, stretch, i + 2)
+        if stretch is None:
+            return None
+        if _is_year(tokens[i + 2]):  # "3Q2024"
+            return _closed(tokens, _read_of(int(tokens[i + 2]), stretch, i + 3))
+        return _finish_head(tokens, stretch, i + 2)
     j = _after_ordinal(tokens, i + 1)
     k = after_gap(tokens, j)
     if (tokens[k] in _HYPHENS or tokens[k].lower() in _RANGE_WORDS) and is_digits(tokens[after_gap(tokens, k + 1)]):

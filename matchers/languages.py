@@ -30,7 +30,9 @@ _BIG = frozenset("万亿兆")
 _SIGNS_OF_TIME = frozenset("年月日")
 # What a word of scale or of percent may stand behind, and a one-letter "to" or "and".
 _COUNTED = frozenset("thousand million billion trillion lakh crore hundred k m b t 百 千 万 亿 兆 % + of th".split())
-_MAY_PRECEDE = (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ",", ")", "'s"} | frozenset(name.lower() for name in _MONTHS)
+_MAY_PRECEDE = (
+    (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ",", ")", "'s"} | frozenset(name.lower() for name in _MONTHS)
+)
 _ENGLISH_UNITS = frozenset("token tokens parameter parameters param params layer layers expert experts".split())
 # Spelling that changes no word: hamza, vowel signs and the stretching line of Arabic.
 _PLAIN = str.maketrans(
@@ -354,7 +356,9 @@ class _Writer:
             return True
         before = self._before()
         if section == "scales" and is_digits(entry.out[0]):
-            return not is_digits(before)  # Arabic has a form for two thousand
+            # Arabic has a form for two thousand; and a million is just "million" in it and in Russian.
+            counted = is_digits(before) or before.lower() in _COUNTED
+            return not counted and (entry.out[0] != "1" or self._unit_near(end))
         if section == "scales":
             counted = is_digits(before) or before.rstrip(POINT_GROUPS) in _COUNTED or before.lower() in _COUNTED
             return counted and (glued or len(keys[i]) > 1 or not is_letters(keys[i]))
@@ -439,7 +443,9 @@ class _Writer:
                 total += value
             elif value == 100 and 0 < total < 10:  # Hindi "दो सौ"
                 total, lowest = total * 100, 100
-            elif (value < lowest or (lowest == 10 and value < 20 and total % 100 in (60, 80))) and (value < 100 or not total):
+            elif (value < lowest or (lowest == 10 and value < 20 and total % 100 in (60, 80))) and (
+                value < 100 or not total
+            ):
                 total += value
                 lowest = 100 if value >= 100 else 10 if value >= 20 else 1
             else:
