@@ -599,9 +599,7 @@ def _read_day_first(tokens: list[str], i: int) -> _Read | None:
     day = int(tokens[i]) or 99
     last_day = day
     if len(tokens[i]) == 1 and tokens[i + 1].lower() in _LETTER_PIECES:  # "3Q 2024"
-        stretch = _letter_piece([tokens[i + 1], tokens[i]], 0)
-        if stretch is None:
-            return None
+        stretch = _nth(_LETTER_PIECES[tokens[i + 1].lower()], int(tokens[i]))
         if _is_year(tokens[i + 2]):  # "3Q2024"
             return _closed(tokens, _read_of(int(tokens[i + 2]), stretch, i + 3))
         return _finish_head(tokens, stretch, i + 2)
@@ -642,12 +640,15 @@ def _read_two_ways(tokens: list[str], i: int) -> _Read:
 def _letter_piece(tokens: list[str], i: int) -> _Stretch | None:
     """The stretch that "Q3" or "H1" at i names; for "Q5" one that no year has: "Q5 2024" is no date."""
     number, count = tokens[i + 1], _LETTER_PIECES[tokens[i].lower()]
-    if len(number) != 1:
-        return None
-    if not 1 <= int(number) <= count:
+    return _nth(count, int(number)) if len(number) == 1 else None
+
+
+def _nth(count: int, number: int) -> _Stretch:
+    """One of so many equal pieces of a year; one that no year has where there are not so many."""
+    if not 1 <= number <= count:
         return _months(13, 13)
     months = 12 // count
-    return _months(months * (int(number) - 1) + 1, months * int(number))
+    return _months(months * (number - 1) + 1, months * number)
 
 
 def _ordinal_piece(ordinal: str, piece: str) -> _Stretch | None:
@@ -657,9 +658,7 @@ def _ordinal_piece(ordinal: str, piece: str) -> _Stretch | None:
         number = int(ordinal)
     if not count or not number or number > count:
         return None
-    number = count if number < 0 else number
-    months = 12 // count
-    return _months(months * (number - 1) + 1, months * number)
+    return _nth(count, count if number < 0 else number)
 
 
 def _read_head(tokens: list[str], i: int, *, partial: bool = True) -> _Read | None:

@@ -192,7 +192,7 @@ def _triggers() -> dict[str, frozenset[str]]:
 # English words too: they call for a language only where a year stands next to them.
 _UNSURE_WORDS = frozenset(("set", "out", "ago", "final", "mi"))
 _UNSURE = re.compile(
-    r"\b(?:(?:(?:set|out|ago)(?:\.| de|\. de)?[ /.-]?|final de(?: |l año )|final do ano (?:de )?)|mi-)(?:19|20)[0-9]{2}\b"
+    r"\b(?:(?:set|out|ago)(?:\.| de|\. de)?[ /.-]?|final de |final do ano (?:de )?|mi-)(?:19|20)[0-9]{2}\b"
 )
 
 _words = lru_cache(maxsize=64)(_Words)
@@ -434,12 +434,13 @@ class _Writer:
     def _spoken(self, i: int) -> int:
         """Write a number in words as digits where a scale or a percent sign follows; the index behind, or 0."""
         total, lowest, k, end = 0, 1000, i, 0
-        for _ in range(6):
-            found = self._numeral(k)
-            if found is None:
-                break
+        # At most four, since each is smaller than the one before.
+        while (found := self._numeral(k)) is not None:
             value, behind, joined = found
-            if joined and lowest == 1 and 20 <= value < 100:  # Arabic "five and seventy"
+            # Arabic "five and seventy", French "sixty fifteen"
+            if (joined and lowest == 1 and 20 <= value < 100) or (
+                lowest == 10 and 10 <= value < 20 and total % 100 in (60, 80)
+            ):
                 total += value
             elif value == 100 and 0 < total < 10:  # Hindi "दो सौ"
                 total, lowest = total * 100, 100
@@ -455,8 +456,6 @@ class _Writer:
                 k += 1
             if self._is(k, "and"):
                 k += 2 if self.keys[k + 1].isspace() else 1
-        if not end:
-            return 0
         k = end + 1 if self.keys[end].isspace() else end
         if not any(
             entry.section in ("scales", "percent") and len(self.keys[k]) > 1

@@ -511,8 +511,6 @@ def _read_scale(tokens: list[str], number: _Number) -> None:
 def _read_smaller_scales(tokens: list[str], number: _Number) -> None:
     """Read what is added in smaller scales: "1 लाख 28 हज़ार", "1 million 200 thousand"."""
     power = number.power
-    if tokens[number.end - 1].lower() not in _WORD_SCALES:
-        return
     for _ in range(3):
         k = after_gap(tokens, number.end)
         digits = tokens[k]

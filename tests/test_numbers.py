@@ -165,6 +165,7 @@ READ = [
     ("1 million 200 thousand", [1.2 * M]),
     ("1 million 2 billion", [M, 2 * B]),
     ("1 million 200", [M, 200]),
+    ("1 trillion 2 billion 3 million 4 thousand", [T + 2 * B + 3 * M + 4 * K]),
     ("70B (8 experts)", [70 * B, 8]),
     ("16 experts of 111B", [16, 111 * B]),
     # words
@@ -203,6 +204,12 @@ def test_a_number_is_read_in_every_way_it_is_written(text: str, expected: list[o
 # Language by language: (text, the numbers in it, each with its unit).
 IN_LANGUAGES: dict[str, list[tuple[str, list[tuple[object, str]]]]] = {
     "zh": [
+        ("三十二 layers", [(32, "layers")]),
+        ("三十二个个", []),
+        ("一点十亿", []),
+        ("一点万", []),
+        ("三点一四万", [(31_400, "")]),
+        ("百分之三四十", []),
         ("128K上下文", [(128 * K, "")]),
         ("一百七十五亿参数", [(17.5 * B, "parameters")]),
         ("千亿参数", []),
@@ -339,6 +346,7 @@ IN_LANGUAGES: dict[str, list[tuple[str, list[tuple[object, str]]]]] = {
         ("около миллиона", []),
     ],
     "es": [
+        ("día ago. - . - 5", [(5, "")]),
         ("128 mil tokens", [(128 * K, "tokens")]),
         ("70 mil millones de parámetros", [(70 * B, "parameters")]),
         ("175.000 millones de parámetros", [(175 * B, "parameters")]),
@@ -799,8 +807,8 @@ def test_large_powers_are_clipped(text: str) -> None:
 
 PIECES = """0 1 7 12 128 000 200,000 1.048.576 8.03 . , - – — _ ' ^ ** × x k K M B T % billion million hundred
 one seventy five a half and point of to between 万 亿 千 8千 token tokens parameters experts GPT- v ² ~ + e
-тысяч млрд семь сто 1-й mil millones de a y e º cent soixante dix Mrd. 一百 七十五 点 百分之 几 个 参数 字 일 백 십 억 개 토큰 ألف مليون
-مليونين و وسبعون خمسة رمز लाख हजार सात सौ टोकन 8x7B (46.7B total hundred thousand"""
+тысяч млрд семь сто 1-й mil millones de a y e º cent soixante dix Mrd. 一百 七十五 点 百分之 几 个 参数
+字 일 백 십 억 개 토큰 ألف مليون مليونين و وسبعون خمسة رمز लाख हजार सात सौ टोकन 8x7B (46.7B total hundred thousand"""
 PARTS = st.sampled_from([*PIECES.split(), " ", "\n"])
 TEXTS = st.one_of(
     st.text(),
