@@ -410,13 +410,10 @@ class _Writer:
 
     def _year_near(self, end: int) -> bool:
         """Whether a year stands at end, after marks, blanks and "de" at most."""
-        for k in range(end, min(end + 5, len(self.keys))):
-            key = self.keys[k]
-            if is_digits(key):
-                return len(key) == 4
-            if not (key.isspace() or key in (".", "/", "-", "de", "del", "do")):
-                return False
-        return False
+        stop = end + 5
+        while end < stop and (self.keys[end].isspace() or self.keys[end] in (".", "/", "-", "de", "del", "do")):
+            end += 1
+        return is_digits(self.keys[end]) and len(self.keys[end]) == 4
 
     def _fits_short(self, entry: _Entry, i: int, end: int) -> bool:
         """Whether one letter links two numbers or dates; "a", "e", "y" and 과 alone are much else."""
