@@ -198,6 +198,10 @@ _UNSURE = re.compile(
 _words = lru_cache(maxsize=64)(_Words)
 
 
+_NONE: frozenset[str] = frozenset()
+_OF_SINGLE_SIGNS = _WITHOUT_BLANKS | {"kana"}
+
+
 def in_english(folded: str, tokens: list[str]) -> tuple[list[str], list[int] | None]:
     """Put the tokens of a text into English, in place.
 
@@ -210,19 +214,23 @@ def in_english(folded: str, tokens: list[str]) -> tuple[list[str], list[int] | N
     """
     keys = list(map(str.lower, tokens))
     triggers = _triggers()
-    languages: frozenset[str] = frozenset()
+    languages = _NONE
     if not folded.isascii():
-        languages = languages.union(*{_SCRIPTS[char] for char in set(folded)})
+        for char in set(folded):
+            if char > "\x7f":
+                languages |= _SCRIPTS[char]
     if not triggers.keys().isdisjoint(keys):
         languages = languages.union(*(triggers[key] for key in set(keys) if key in triggers))
     elif not _UNSURE_WORDS.isdisjoint(keys) and _UNSURE.search(folded.lower()):
-        languages = frozenset(("es", "pt", "fr"))
+        languages |= {"es", "pt", "fr"}
     if not languages:
         return keys, None
     words = _words(languages)
-    if not folded.isascii():
+    if not languages <= _OF_SINGLE_SIGNS:
         # No word is longer, and none that is shall be kept.
         keys = [_key(key) if not key.isascii() and 1 < len(key) < 40 else key for key in keys]
+    if words.firsts.keys().isdisjoint(keys):
+        return keys, None
     hits = _near_numbers(keys, words.firsts)
     if not hits:
         return keys, None
@@ -526,7 +534,7 @@ class _Writer:
         if values[0] in ("100", "1000", "point") and not (words.bare_hundreds and values[0] != "point"):
             return False
         if big:
-            return True
+            return values[0] != "0" or values[1] == "point"  # 零一万物 is a company
         if len(values) < 2 or _TENS.isdisjoint(values):
             return False
         return self._unit_near(end) or not (_is_sign(before) or _is_sign(behind))
