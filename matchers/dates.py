@@ -12,7 +12,7 @@ Source: design/know_thyself.md, section 3 ("Dates") and section 9 (rulings 1, 17
 from datetime import date
 from typing import NamedTuple
 
-from matchers.languages import Era, in_english
+from matchers.lexicon import Era, in_english
 from matchers.numbers import COUNTING_WORDS
 from matchers.tokens import DIGITS, after_gap, fold_width, is_digits, is_letters, starts_of, tokens_of
 

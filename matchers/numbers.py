@@ -9,7 +9,7 @@ Source: design/know_thyself.md, section 3 ("Numbers") and section 9 ("Numbers", 
 
 from typing import NamedTuple
 
-from matchers.languages import POINT_GROUPS, in_english
+from matchers.lexicon import POINT_GROUPS, in_english
 from matchers.tokens import (
     DIGITS,
     LETTERS,

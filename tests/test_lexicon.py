@@ -13,7 +13,7 @@ from reading_helpers import looks_at_tokens
 from matchers import languages
 from matchers.data import load
 from matchers.dates import read_dates
-from matchers.languages import LATIN, in_english
+from matchers.lexicon import LATIN, in_english
 from matchers.numbers import read_numbers
 from matchers.paths import LEXICON
 from matchers.tokens import fold_width, tokens_of
