@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import log10
 from typing import ClassVar
 
@@ -15,7 +16,7 @@ from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
 from matchers.spoken import spoken_values
-from matchers.text import fold
+from matchers.text import fold, keys_of
 from matchers.verdict import Code, Verdict, lowest
 
 HALF_AN_ORDER = 0.5
@@ -56,7 +57,7 @@ class ContextPlausible:
         if not published:
             return Verdict(self.kind, 1.0, Code.OK, "no size is published", texts)
         sizes = " or ".join(f"{size:,}" for size in published)
-        for number in _claimed(value.text, numbers):
+        for number in _claimed(value.text, _standard(value.text, numbers)):
             if not (_near(number.low, published) and _near(number.high, published)):
                 return Verdict(self.kind, 0.5, Code.WRONG, f"{number.text}, not about {sizes}", (number.text,))
         return Verdict(self.kind, 1.0, Code.OK, f"about {sizes}", texts)
@@ -103,6 +104,23 @@ def _claimed(text: str, numbers: list[NumberInterval]) -> list[NumberInterval]:
     if any(word in folded for word in ("input", "output", "generation", "completion")):
         return [max(numbers, key=lambda number: number.high)]
     return numbers
+
+
+_STANDARD = frozenset("standard default native normal normally".split())
+_ON_TRIAL = frozenset("beta experimental preview extended".split())
+
+
+def _standard(text: str, numbers: list[NumberInterval]) -> list[NumberInterval]:
+    """Where one size is said to be the standard, it is the claim: "1M (beta), 200K standard" claims 200K."""
+    if len(numbers) < 2:
+        return numbers
+    behind = [keys_of(text[number.end : following.start].split(",")[0]) for number, following in pairwise(numbers)]
+    behind.append(keys_of(text[numbers[-1].end :].split(",")[0]))
+    said = [number for number, words in zip(numbers, behind, strict=True) if not _STANDARD.isdisjoint(words[:3])]
+    if said:
+        return said
+    settled = [number for number, words in zip(numbers, behind, strict=True) if _ON_TRIAL.isdisjoint(words[:3])]
+    return settled or numbers
 
 
 def _near(size: float, published: tuple[int, ...]) -> bool:

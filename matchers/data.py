@@ -15,13 +15,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from matchers.paths import GOLD, PACKAGE, PHRASES, SCHEMAS
+from matchers.paths import GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS
 from matchers.yaml_text import DataError, parse_yaml, read_text
 
 CACHE = PACKAGE / "_cache"
 _FORMAT = b"5"
 """Raised by hand where the reader or the checker changes: what they let through before is then read anew."""
-_KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep)
+_KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep, str(LEXICON) + os.sep)
 
 
 def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any, str], Any] | None = None) -> Any:

@@ -12,16 +12,9 @@ Source: design/know_thyself.md, section 3 ("Dates") and section 9 (rulings 1, 17
 from datetime import date
 from typing import NamedTuple
 
-from matchers.numbers import (
-    COUNTING_WORDS,
-    DIGITS,
-    after_gap,
-    fold_width,
-    is_digits,
-    is_letters,
-    starts_of,
-    tokens_of,
-)
+from matchers.lexicon import Era, in_english
+from matchers.numbers import COUNTING_WORDS
+from matchers.tokens import DIGITS, after_gap, fold_width, is_digits, is_letters, starts_of, tokens_of
 
 FIRST_YEAR, LAST_YEAR = 1950, 2099
 """Four digits outside these are no year."""
@@ -58,14 +51,17 @@ _SEASONS = {
 }  # fmt: skip
 
 _ORDINALS = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
+    "first": 1, "second": 2, "third": 3, "fourth": 4,
     "last": -1, "final": -1, "latter": -1,
 }  # fmt: skip
 _PIECES = {"quarter": 4, "half": 2}
 _LETTER_PIECES = {"q": 4, "h": 2}
 _SUFFIXES = frozenset(("st", "nd", "rd", "th"))
 
-_WORD_STARTS = frozenset((*_MONTHS, *_PARTS, *_SEASONS, *_ORDINALS, *_LETTER_PIECES))
+_FISCAL = frozenset(("fiscal", "fy"))
+_WORD_STARTS = frozenset((*_MONTHS, *_PARTS, *_SEASONS, *_ORDINALS, *_LETTER_PIECES, *_FISCAL, "era"))
+_REACH = 40
+"""Tokens from the word that a date begins with to its first digits, at most."""
 _HYPHENS = frozenset("-\u2014")
 _RANGE_SIGNS = frozenset("-\u2014~\u301c至到")
 _RANGE_WORDS = frozenset(("to", "through", "thru", "until", "till"))
@@ -75,9 +71,8 @@ _BEFORE_DATES = frozenset(
     ("pre", "post", "since", "to", "until", "till", "by", "circa", "through", "from", "ca", "c", "and", "or")
 )
 _CURRENCIES = frozenset("$€£¥#")
-_CJK_YEAR, _CJK_MONTH, _CJK_DAY = frozenset("年년"), frozenset("月월"), frozenset("日号號일")
-_CJK_PARTS = {"初": 0, "底": 2, "末": 2}
-_CJK_COUNTED = frozenset("万萬만亿億억千百兆字个個개词詞ト토倍")
+_DAY_SIGNS = frozenset("日号號")
+_SCALE_SIGNS = frozenset("万亿千百兆")
 
 # "2048 tokens", "2000 words": a quantity. The reader of numbers knows most of these words.
 _THINGS = """gpu gpus tpu tpus hour hours day days minutes message messages line lines user users people
@@ -143,26 +138,30 @@ def read_dates(text: str) -> tuple[DateInterval, ...]:
     Source: design/know_thyself.md, section 3, "Dates".
     """
     folded = fold_width(text)
-    if DIGITS.isdisjoint(folded):
-        return ()  # every date has a year in digits
+    if DIGITS.isdisjoint(folded) and (text.isascii() or "年" not in folded):
+        return ()  # every date has a year in digits, or in Chinese ones
     if "*" in folded:
         folded = folded.replace("*", " ")  # "**March** 2025"
     tokens = tokens_of(folded)
-    starts = starts_of(tokens)
+    keys, places = in_english(folded, tokens)
+    hits = [i for i, key in enumerate(keys) if key.isdecimal() or key in _WORD_STARTS]
+    digits = [i for i in hits if keys[i].isdecimal()]
+    starts = places or starts_of(tokens) if digits else []
     found: list[DateInterval] = []
-    i = 0
-    last_token = len(tokens) - 4
-    while i < last_token:
+    at = near = 0
+    for i in hits:
+        if i < at:
+            continue
         token = tokens[i]
         if token[0] in DIGITS:
             read = None if len(token) > 8 or _belongs_to_other(tokens, i) else _read_digits(tokens, i)
-        elif token.lower() in _WORD_STARTS and not is_digits(tokens[i - 1]):
-            read = _read_head(tokens, i)
         else:
-            i += 1
-            continue
+            while near < len(digits) and digits[near] < i:
+                near += 1
+            if near == len(digits):
+                break
+            read = None if digits[near] > i + _REACH or is_digits(tokens[i - 1]) else _read_head(tokens, i)
         if read is None:
-            i += 1
             continue
         first, last, end = read
         if first is not None and last is not None:
@@ -170,7 +169,7 @@ def read_dates(text: str) -> tuple[DateInterval, ...]:
         if first is not None and last is not None:
             begin, stop = starts[i], starts[end]
             found.append(DateInterval(first, last, text[begin:stop], begin, stop))
-        i = end
+        at = end
     return tuple(found)
 
 
@@ -349,8 +348,13 @@ def _read_year_first(tokens: list[str], i: int) -> _Read | None:
             return None if len(following) == 3 else (*_whole(year), j)
         return _read_numeric(tokens, i, year, mark)
     k = after_gap(tokens, j)
-    if tokens[k] in _CJK_YEAR:
+    sign = tokens[k]
+    if sign == "年":
         return _read_cjk(tokens, k, year)
+    if sign == "'s":
+        return _read_behind(tokens, k, year) or (*_whole(year), j)
+    if sign.lower() in _FISCAL:
+        return _read_fiscal_behind(tokens, k, year)
     m = k + 1 if k == j and mark in ("-", "/") else k
     word = tokens[m].lower()
     if word in _LETTER_PIECES and is_digits(tokens[m + 1]):
@@ -408,29 +412,154 @@ def _after_time(tokens: list[str], j: int) -> int:
 
 
 def _read_cjk(tokens: list[str], j: int, year: int) -> _Read:
-    """Read "年4月1日", "年", "年初", "年上半年", "年第三季度" behind a year; 年 stands at j."""
+    """Read "年4月1日", "年", "年初", "年の春", "年第三季度" behind a year; 年 stands at j."""
     end = j + 1
-    if tokens[end] in _CJK_PARTS:
-        return _read_of(year, _YEAR_PARTS[_CJK_PARTS[tokens[end]]], end + 1)
-    if tokens[end] in ("上", "下") and tokens[end + 1] == "半":
-        behind = end + 3 if tokens[end + 2] in _CJK_YEAR else end + 2
-        return _read_of(year, _months(1, 6) if tokens[end] == "上" else _months(7, 12), behind)
-    k = end + 1 if tokens[end] == "第" else end
-    quarter = {"一": 1, "二": 2, "三": 3, "四": 4}.get(tokens[k]) or ("1234".find(tokens[k]) + 1 if tokens[k] else 0)
-    if quarter and tokens[k + 1] == "季":
-        behind = k + 3 if tokens[k + 2] == "度" else k + 2
-        return _read_of(year, _months(3 * quarter - 2, 3 * quarter), behind)
+    if tokens[end] == "度":
+        return _read_fiscal_piece(tokens, year, _NENDO_STARTS, end + 1, None) or (None, None, end)
+    if tokens[end] == "代":
+        return None, None, end  # "the 2020s"
     k = after_gap(tokens, end)
-    behind = after_gap(tokens, k + 1)
-    if not is_digits(tokens[k]) or len(tokens[k]) > 2 or tokens[behind] not in _CJK_MONTH:
-        return (*_whole(year), end)
-    month, end = int(tokens[k]), behind + 1
+    read = _read_behind(tokens, k, year)
+    if read is not None:
+        return read
+    fiscal = _read_fiscal_behind(tokens, k, year) if tokens[k] in _FISCAL else None
+    return fiscal or _read_cjk_month(tokens, k, year) or (*_whole(year), end)
+
+
+def _read_cjk_month(tokens: list[str], k: int, year: int) -> _Read | None:
+    """Read "4月1日", "4月", "4月上旬" of a year; the digits stand at k."""
+    if not is_digits(tokens[k]) or len(tokens[k]) > 2 or tokens[after_gap(tokens, k + 1)] != "月":
+        return None
+    month, end = int(tokens[k]), after_gap(tokens, k + 1) + 1
     k = after_gap(tokens, end)
-    behind = after_gap(tokens, k + 1)
-    if is_digits(tokens[k]) and len(tokens[k]) <= 2 and tokens[behind] in _CJK_DAY:
-        day = int(tokens[k]) or 99
-        return _read_of(year, (0, month, day, 0, month, day), behind + 1)
+    read = _read_cjk_day(tokens, k, year, month)
+    if read is not None:
+        return read
+    part = _part_behind(tokens, k)
+    if part is not None:
+        first, last = _MONTH_PARTS[part[0]]
+        return _read_of(year, (0, month, first, 0, month, last), part[1])
     return _read_of(year, _months(month, month), end)
+
+
+def _read_cjk_day(tokens: list[str], k: int, year: int, month: int) -> _Read | None:
+    """Read "1日" of a month; the digits stand at k."""
+    behind = after_gap(tokens, k + 1)
+    if not is_digits(tokens[k]) or len(tokens[k]) > 2 or tokens[behind] not in _DAY_SIGNS:
+        return None
+    day = int(tokens[k]) or 99
+    return _read_of(year, (0, month, day, 0, month, day), behind + 1)
+
+
+def _part_behind(tokens: list[str], k: int) -> tuple[int, int] | None:
+    """The part that "の初め", "की शुरुआत" or 上旬 at k names, and the index behind it."""
+    if tokens[k] == "'s":
+        k = after_gap(tokens, k + 1)
+    part = _PARTS.get(tokens[k].lower())
+    return None if part is None else (part, k + 1)
+
+
+def _read_behind(tokens: list[str], k: int, year: int) -> _Read | None:
+    """Read what languages with the year first put behind it: a part, a season, a quarter, a half, a month."""
+    if tokens[k] == "'s":
+        k = after_gap(tokens, k + 1)
+    word = tokens[k].lower()
+    if word in _PARTS:
+        return _read_of(year, _YEAR_PARTS[_PARTS[word]], k + 1)
+    if word in _SEASONS:
+        return _read_of(year, _SEASONS[word], k + 1)
+    if word in _MONTHS:
+        return _read_month_behind(tokens, k, year)
+    piece = _read_piece(tokens, k)
+    return None if piece is None else _read_of(year, piece[0], piece[1])
+
+
+def _read_piece(tokens: list[str], k: int) -> tuple[_Stretch, int] | None:
+    """Read "Q3", "third quarter", "3rd quarter", "latter half" at k, and the index behind it."""
+    word = tokens[k].lower()
+    if word in _LETTER_PIECES:
+        piece = _letter_piece(tokens, k) if is_digits(tokens[k + 1]) else None
+        return None if piece is None else (piece, k + 2)
+    m = _after_ordinal(tokens, k + 1) if is_digits(word) else k + 1
+    m = after_gap(tokens, m)
+    m = m + 1 if tokens[m] == "-" else m
+    piece = _ordinal_piece(word, tokens[m].lower())
+    return None if piece is None else (piece, m + 1)
+
+
+def _read_era(tokens: list[str], i: int) -> _Read | None:
+    """Read "令和6年4月", "民國113年"; what no day of the era holds is none ("平成32年")."""
+    era = tokens[i]
+    k = after_gap(tokens, i + 1)
+    j = after_gap(tokens, k + 1)
+    if not isinstance(era, Era) or not is_digits(tokens[k]) or len(tokens[k]) > 3 or tokens[j] != "年":
+        return None
+    year = era.first.year + int(tokens[k]) - 1
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        return None, None, j + 1
+    first, last, end = _read_cjk(tokens, j, year)
+    if first is None or last is None or last < era.first or first > era.last:
+        return None, None, end
+    return max(first, era.first), min(last, era.last), end
+
+
+# The months from January of a year in which its fiscal year may begin, and those by which it is named for
+# the year in which it begins. Most are named for the year in which they end.
+_FISCAL_STARTS = (-9, 3)  # April of the year before (India, Britain) to April (Japan)
+_NENDO_STARTS = (0, 3)  # 2024年度 begins in January in China and in April in Japan
+_SPLIT_STARTS = (3, 9)  # "FY2024/25" begins from April (India) to October (the United States)
+
+
+def _fiscal_days(year: int, starts: tuple[int, int], first: int, last: int) -> tuple[date, date]:
+    """The days that the fiscal months from first to last may cover."""
+    begin = months_after(date(year, 1, 1), starts[0] + first - 1)
+    end = months_after(date(year, 1, 1), starts[1] + last - 1)
+    return begin, end.replace(day=_length(end.year, end.month))
+
+
+def _read_fiscal(tokens: list[str], i: int, stretch: _Stretch | None = None) -> _Read | None:
+    """Read "FY2025", "fiscal year 2024/25", "FY25 Q3"; "fiscal" stands at i; stretch: the quarter before it."""
+    k = _after_filler(tokens, i + 1)
+    piece = _read_piece(tokens, k) if stretch is None and not is_digits(tokens[k]) else None
+    if piece is not None:  # "fiscal Q3 2025"
+        stretch, k = piece[0], _after_filler(tokens, piece[1])
+    if tokens[k] in ("-", *_APOSTROPHES):
+        k += 1
+    token = tokens[k]
+    if _is_year(token):
+        year = int(token)
+    elif is_digits(token) and len(token) == 2 and (k == i + 1 or tokens[k - 1] in _APOSTROPHES):
+        year = 2000 + int(token)
+    else:
+        return None
+    starts, end = _FISCAL_STARTS, k + 1
+    if tokens[end] in ("-", "/") and tokens[end + 1] in (str(year + 1), str(year + 1)[2:]):
+        starts, end = _SPLIT_STARTS, end + 2
+    return _read_fiscal_piece(tokens, year, starts, end, stretch)
+
+
+def _read_fiscal_piece(
+    tokens: list[str], year: int, starts: tuple[int, int], end: int, stretch: _Stretch | None
+) -> _Read | None:
+    """Finish a fiscal year that ends before `end`, with the quarter behind it, if there is one."""
+    if stretch is None:
+        k = after_gap(tokens, end)
+        piece = _read_piece(tokens, k + 1 if tokens[k] == "-" else k)
+        if piece is not None:
+            stretch, end = piece
+    if not _ends(tokens, end):
+        return None
+    first, last = (1, 12) if stretch is None else (stretch[1], stretch[4])
+    if last > 12:
+        return None, None, end
+    return (*_fiscal_days(year, starts, first, last), end)
+
+
+def _read_fiscal_behind(tokens: list[str], k: int, year: int) -> _Read | None:
+    """Read "fiscal year", 财年 behind a year; "fiscal" stands at k."""
+    m = after_gap(tokens, k + 1)
+    end = m + 1 if tokens[m].lower() == "year" else k + 1
+    return _read_fiscal_piece(tokens, year, _FISCAL_STARTS, end, None)
 
 
 def _read_month_behind(tokens: list[str], m: int, year: int) -> _Read | None:
@@ -464,17 +593,19 @@ def _read_day_first(tokens: list[str], i: int) -> _Read | None:
             return (None, None, _after_chain(tokens, i + 3)) if read[0] is None else _closed(tokens, read)
         if mark != "-" or len(second) > 2:
             return None
+    piece = _read_piece(tokens, i)
+    if piece is not None:
+        return _finish_head(tokens, *piece)
     day = int(tokens[i]) or 99
     last_day = day
+    if len(tokens[i]) == 1 and tokens[i + 1].lower() in _LETTER_PIECES:  # "3Q 2024"
+        stretch = _nth(_LETTER_PIECES[tokens[i + 1].lower()], int(tokens[i]))
+        if _is_year(tokens[i + 2]):  # "3Q2024"
+            return _closed(tokens, _read_of(int(tokens[i + 2]), stretch, i + 3))
+        return _finish_head(tokens, stretch, i + 2)
     j = _after_ordinal(tokens, i + 1)
-    if j > i + 1:
-        k = after_gap(tokens, j)
-        k = k + 1 if tokens[k] == "-" else k
-        piece = _ordinal_piece(tokens[i] + tokens[i + 1].lower(), tokens[k].lower())
-        if piece is not None:
-            return _finish_head(tokens, piece, k + 1)
     k = after_gap(tokens, j)
-    if tokens[k] in _HYPHENS and is_digits(tokens[after_gap(tokens, k + 1)]):
+    if (tokens[k] in _HYPHENS or tokens[k].lower() in _RANGE_WORDS) and is_digits(tokens[after_gap(tokens, k + 1)]):
         k = after_gap(tokens, k + 1)
         if len(tokens[k]) > 2:
             return None
@@ -509,22 +640,25 @@ def _read_two_ways(tokens: list[str], i: int) -> _Read:
 def _letter_piece(tokens: list[str], i: int) -> _Stretch | None:
     """The stretch that "Q3" or "H1" at i names; for "Q5" one that no year has: "Q5 2024" is no date."""
     number, count = tokens[i + 1], _LETTER_PIECES[tokens[i].lower()]
-    if len(number) != 1:
-        return None
-    if not 1 <= int(number) <= count:
+    return _nth(count, int(number)) if len(number) == 1 else None
+
+
+def _nth(count: int, number: int) -> _Stretch:
+    """One of so many equal pieces of a year; one that no year has where there are not so many."""
+    if not 1 <= number <= count:
         return _months(13, 13)
     months = 12 // count
-    return _months(months * (int(number) - 1) + 1, months * int(number))
+    return _months(months * (number - 1) + 1, months * number)
 
 
 def _ordinal_piece(ordinal: str, piece: str) -> _Stretch | None:
     """The stretch that "third quarter" or "latter half" names."""
     count, number = _PIECES.get(piece, 0), _ORDINALS.get(ordinal, 0)
+    if count and len(ordinal) == 1 and is_digits(ordinal):  # "3rd quarter", "3-й квартал"
+        number = int(ordinal)
     if not count or not number or number > count:
         return None
-    number = count if number < 0 else number
-    months = 12 // count
-    return _months(months * (number - 1) + 1, months * number)
+    return _nth(count, count if number < 0 else number)
 
 
 def _read_head(tokens: list[str], i: int, *, partial: bool = True) -> _Read | None:
@@ -555,18 +689,15 @@ def _read_head(tokens: list[str], i: int, *, partial: bool = True) -> _Read | No
                 year, following = int(tokens[k]), tokens[k + 2]
                 if following in (str(year + 1), str(year + 1)[2:]) and _ends(tokens, k + 3):
                     return _read_of(year, (0, 12, 1, 1, 2, 0), k + 3)
-    elif word in _LETTER_PIECES:
-        piece = _letter_piece(tokens, i) if is_digits(tokens[i + 1]) else None
-        if piece is None:
-            return None
-        stretch, j = piece, i + 2
+    elif word in _FISCAL:
+        return _read_fiscal(tokens, i)
+    elif word == "era":
+        return _read_era(tokens, i)
     else:
-        k = after_gap(tokens, i + 1)
-        k = k + 1 if tokens[k] == "-" else k
-        piece = _ordinal_piece(word, tokens[k].lower())
+        piece = _read_piece(tokens, i)
         if piece is None:
             return None
-        stretch, j = piece, k + 1
+        stretch, j = piece
     return _finish_head(tokens, stretch, j, partial=partial)
 
 
@@ -626,7 +757,7 @@ def _read_part(tokens: list[str], i: int) -> tuple[_Stretch, int] | None:
 
 
 def _after_filler(tokens: list[str], k: int) -> int:
-    """The index behind "of", "in", "the", "year" and the blanks between them, in this order."""
+    """The index behind "of", "in", "the", "year", "of" and the blanks between them, in this order."""
     k = after_gap(tokens, k)
     if tokens[k].lower() in ("of", "in"):
         k = after_gap(tokens, k + 1)
@@ -634,6 +765,8 @@ def _after_filler(tokens: list[str], k: int) -> int:
         k = after_gap(tokens, k + 1)
     if tokens[k].lower() == "year":
         k = after_gap(tokens, k + 1)
+        if tokens[k].lower() == "of":  # Portuguese "do ano de 2024"
+            k = after_gap(tokens, k + 1)
     return k
 
 
@@ -661,7 +794,14 @@ def _finish_head(tokens: list[str], stretch: _Stretch, j: int, *, partial: bool 
     """Read the year of a stretch behind j; where it has none, that of the far end ("April–June 2024")."""
     year = _year_behind(tokens, j)
     if year is not None:
+        part = _part_behind(tokens, after_gap(tokens, year[1])) if stretch == _months(stretch[1], stretch[1]) else None
+        if part is not None and "'s" in tokens[year[1] : part[1]]:
+            first, last = _MONTH_PARTS[part[0]]  # "अप्रैल 2024 की शुरुआत"
+            return _read_of(year[0], (*stretch[:2], first, *stretch[3:5], last), part[1])
         return _read_of(year[0], stretch, year[1])
+    k = _after_filler(tokens, j)
+    if tokens[k].lower() in _FISCAL:
+        return _read_fiscal(tokens, k, stretch)  # "Q3 FY2025"
     if not partial:
         return None
     k = after_gap(tokens, j)
@@ -703,12 +843,12 @@ def _extend(tokens: list[str], i: int, first: date, last: date, end: int) -> _Re
     """Read on to the far end of a range that the date from i to end opens, if it opens one."""
     k = after_gap(tokens, end)
     link = tokens[k].lower()
+    closed = False  # whether only a "between" behind it all makes a range
     if link == "and":
         before = tokens[i - 2].lower()
         if before == "the":
             before = tokens[i - 4].lower()
-        if before != "between":
-            return first, last, end
+        closed = before != "between"
     elif link == "/":
         if k > end or not (_is_year(tokens[end - 1]) and _is_year(tokens[k + 1]) and end == i + 1):
             return first, last, end
@@ -718,13 +858,18 @@ def _extend(tokens: list[str], i: int, first: date, last: date, end: int) -> _Re
     if tokens[k].lower() == "the":
         k = after_gap(tokens, k + 1)
     token = tokens[k]
+    far: _Read | None
     if is_digits(token):
         far = _read_digits(tokens, k) if len(token) <= 8 else None
+        if far is None and tokens[end - 1] == "月":  # "2024年3月から6月"
+            far = _read_cjk_month(tokens, k, last.year)
+        elif far is None and tokens[end - 1] in _DAY_SIGNS:
+            far = _read_cjk_month(tokens, k, last.year) or _read_cjk_day(tokens, k, last.year, last.month)
     elif token.lower() in _WORD_STARTS:
         far = _read_head(tokens, k, partial=False)
     else:
         far = None
-    if far is None:
+    if far is None or (closed and tokens[after_gap(tokens, far[2])] != "between_behind"):
         return first, last, end
     if far[0] is None or far[1] is None:
         # "2000-2048 tokens": where the far end is a quantity, so is a bare year that leads to it.
@@ -737,8 +882,10 @@ def _extend(tokens: list[str], i: int, first: date, last: date, end: int) -> _Re
 def _is_quantity(tokens: list[str], j: int) -> bool:
     """Whether what stands behind digits says that they count: "2048 tokens", "2000-word", "2000万"."""
     k = after_gap(tokens, j)
-    if tokens[k] in _CJK_COUNTED:
+    if tokens[k] in _SCALE_SIGNS:
         return True
+    if tokens[k] == "of":  # 2048个参数
+        k = after_gap(tokens, k + 1)
     if k == j and tokens[k] == "-":
         k += 1
     word = tokens[k].lower()

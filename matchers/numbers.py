@@ -7,97 +7,22 @@ harmless one does. The folding and the tokens serve `matchers.dates` too.
 Source: design/know_thyself.md, section 3 ("Numbers") and section 9 ("Numbers", rulings 8 and 18).
 """
 
-import re
-import unicodedata
-from itertools import accumulate
 from typing import NamedTuple
+
+from matchers.lexicon import POINT_GROUPS, in_english
+from matchers.tokens import (
+    DIGITS,
+    LETTERS,
+    after_gap,
+    fold_width,
+    is_digits,
+    is_letters,
+    starts_of,
+    tokens_of,
+)
 
 LARGEST = 1e30
 """No value is larger: what is written larger (10,000 nines, 9^999999) is read as this."""
-
-LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u058f"
-"""The letters that glue a digit to a name ("GPT4"). CJK stays out: "约128k" holds a number."""
-
-DIGITS = frozenset("0123456789")
-
-# Single characters last; DOTALL, so that the tokens cover the text and their lengths give the offsets.
-_TOKENS = re.compile(rf"[{LETTER}]+|[0-9]+|\s+|.", re.DOTALL)
-# The same letters one by one: asking a set is three times as fast as a pattern.
-_LETTERS = frozenset(
-    char for char in map(chr, range(0x590)) if (char.isalpha() if char < "\u00c0" else char not in "×÷")
-) - frozenset("\u00aa\u00b5\u00ba")
-
-# 2014 and 2015 (em dash, bar) stay apart from the hyphen: "window—128k" is prose, "gpt-4" a name.
-_DASHES = {**dict.fromkeys((*range(0x2010, 0x2014), 0x2212, 0xFE58), 0x2D), 0x2015: 0x2014}
-
-
-class _Fold(dict[int, int]):
-    """NFKC, one character to one, so that offsets stay those of the text; filled as characters are met."""
-
-    def __missing__(self, code: int) -> int:
-        char = chr(code)
-        folded = code
-        # Superscripts and circled digits are no digits of the number: "2¹⁷" is not 217.
-        if not unicodedata.decomposition(char).startswith(("<super>", "<sub>", "<circle>")):
-            normal = unicodedata.normalize("NFKC", char)
-            digit = unicodedata.decimal(normal, None) if len(normal) == 1 else None
-            folded = 48 + digit if digit is not None else ord(normal) if len(normal) == 1 else code
-        self[code] = folded
-        return folded
-
-
-_FOLD = _Fold(_DASHES)
-
-
-def fold_width(text: str) -> str:
-    """Fold full-width forms, odd blanks, hyphens and digits of any script, keeping every offset.
-
-    Args:
-        text: any text.
-
-    Returns:
-        A text of the same length: full-width forms as ASCII, every Unicode decimal digit as 0-9, hyphens,
-        en dashes and minus signs as "-", no-break and narrow blanks as " ".
-    """
-    return text if text.isascii() else text.translate(_FOLD)
-
-
-def tokens_of(folded: str) -> list[str]:
-    """Cut a folded text into runs of letters, digits and blanks, and single characters.
-
-    Args:
-        folded: what `fold_width` returned.
-
-    Returns:
-        The tokens, whose concatenation is the text, and four empty ones at the end, so that looking two
-        tokens back from the first or ahead from the last finds nothing instead of raising.
-    """
-    tokens = _TOKENS.findall(folded)
-    tokens += ("", "", "", "")
-    return tokens
-
-
-def starts_of(tokens: list[str]) -> list[int]:
-    """Give the offset at which each token starts."""
-    return list(accumulate(map(len, tokens), initial=0))
-
-
-def is_digits(token: str) -> bool:
-    """Whether the token is a run of digits."""
-    return token[:1] in DIGITS
-
-
-def is_letters(token: str) -> bool:
-    """Whether the token is a run of the letters that make names."""
-    return token[:1] in _LETTERS
-
-
-def after_gap(tokens: list[str], i: int, *, lines: bool = False) -> int:
-    """Give the index behind a run of blanks at i, if there is one; a line break counts only with `lines`."""
-    token = tokens[i]
-    if token == " " or (token[:1].isspace() and (lines or not ("\n" in token or "\r" in token))):
-        return i + 1
-    return i
 
 
 def after_name(tokens: list[str], i: int) -> int:
@@ -127,18 +52,6 @@ UNITS = {
 }
 """What is counted, as written and as folded."""
 
-_CJK_UNITS = (
-    *((word, "tokens") for word in ("トークン", "词元", "詞元", "令牌", "토큰")),
-    *((word, "parameters") for word in ("参数", "參數", "パラメータ", "パラメーター", "매개변수", "파라미터")),
-    *((word, "characters") for word in ("字符", "文字", "汉字", "漢字", "字", "글자")),
-    *((word, "words") for word in ("单词", "單詞", "単語", "词", "詞", "단어")),
-    *((word, "pages") for word in ("页", "頁", "ページ", "페이지")),
-    *((word, "layers") for word in ("层", "層", "レイヤー", "레이어")),
-    *((word, "experts") for word in ("专家", "專家")),
-)
-_CJK_UNIT_STARTS = frozenset(word[0] for word, _ in _CJK_UNITS)
-_CJK_COUNTERS = frozenset("个個の개")
-
 # Words that end the reach of a number: in "128k and output tokens" nothing says that 128k are tokens.
 _UNIT_STOPS = frozenset(
     ("and", "or", "with", "per", "in", "for", "to", "than", "from", "by", "is", "are", "as", "at", "on")
@@ -157,10 +70,8 @@ _WORD_SCALES = {
     **dict.fromkeys(("lakh", "lakhs"), ("lakh", 5)),
     **dict.fromkeys(("crore", "crores"), ("crore", 7)),
 }
-_CJK_SCALES = {
-    **dict.fromkeys("百백", 2), **dict.fromkeys("千천", 3), **dict.fromkeys("万萬만", 4),
-    **dict.fromkeys("亿億억", 8), **dict.fromkeys("兆조", 12),
-}  # fmt: skip
+_WORD_SCALES.update({word + POINT_GROUPS: scale for word, scale in _WORD_SCALES.items()})
+_CJK_SCALES = {"百": 2, "千": 3, "万": 4, "亿": 8, "兆": 12}
 _PERCENT_WORDS = frozenset(("percent", "pct", "percents"))
 # "128 GB" counts bytes: neither tokens nor parameters, and 128 would be misread as either.
 _BYTES = frozenset(("kb", "mb", "gb", "tb", "kib", "mib", "gib", "tib"))
@@ -175,13 +86,12 @@ sixteen seventeen eighteen nineteen"""
 _TIES = "twenty thirty forty fifty sixty seventy eighty ninety"
 _SMALL = {word: value for value, word in enumerate(_ONES.split())}
 _TENS = {word: 10 * value for value, word in enumerate(_TIES.split(), 2)}
-_FOLLOWERS = frozenset(
-    (*"+-^%\t", *_TIMES, *_SUPERSCRIPTS, *_CJK_SCALES, *_CJK_COUNTERS, *_CJK_UNIT_STARTS, *_RANGE_SIGNS)
-)
+_FOLLOWERS = frozenset((*"+-^%\t", *_TIMES, *_SUPERSCRIPTS, *_CJK_SCALES, *_RANGE_SIGNS))
 """The single characters that can belong to the number before them."""
 _CARDINALS = {**_SMALL, **_TENS, "hundred": 100}
 _FRACTIONS = {"half": "0.5", "quarter": "0.25"}
-_WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an"))
+_WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an", "hundred"))
+_VAGUE = frozenset(("several", "few", "many", "some", "multi", "couple"))
 COUNTING_WORDS = frozenset((*UNITS, *_WORD_SCALES, *_LETTER_SCALES, *_BYTES, *_PERCENT_WORDS))
 """A word that, right behind digits, says that these are a quantity and no year."""
 
@@ -244,29 +154,27 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
     """
     folded = fold_width(text)
     tokens = tokens_of(folded)
-    starts = starts_of(tokens)
+    keys, places = in_english(folded, tokens)
+    hits = [i for i, key in enumerate(keys) if key.isdecimal() or key in _WORD_STARTS]
+    starts = places or starts_of(tokens) if hits else []
     found: list[NumberInterval] = []
-    i = 0
+    at = 0
     trusted = -1  # the far end of a range that runs backwards: "-16k" in "128k-16k" is no negative number
-    last = len(tokens) - 4
-    while i < last:
+    for i in hits:
+        if i < at:
+            continue
         token = tokens[i]
         if token[0] in DIGITS:
             if i != trusted and _belongs_to_name(tokens, i):
-                i = after_name(tokens, i)
+                at = after_name(tokens, i)
                 continue
-            number, end = _read_digits(tokens, i)
-        elif token.lower() in _WORD_STARTS:
+            number, at = _read_digits(tokens, i)
+        else:
             if tokens[i - 1] == "-" and is_letters(tokens[i - 2]):  # "all-in-one"
-                i += 1
                 continue
             # "between one hundred and two hundred": the first "and" is that of "between"
-            number, end = _read_words(tokens, i, joined=tokens[i - 2].lower() != "between")
-        else:
-            i += 1
-            continue
+            number, at = _read_words(tokens, i, joined=tokens[i - 2].lower() != "between")
         if number is None:
-            i = end
             continue
         first = i
         if tokens[i - 1] == "." and token[0] in DIGITS and not is_letters(tokens[i - 2]):
@@ -277,6 +185,8 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
         if number.high_factor != 1:
             high = _high(number)
         unit, scale, end = number.unit, number.scale, number.end
+        if far is None and scale and tokens[after_gap(tokens, end)] == "(":
+            low, high, end = _with_product(tokens, number, low, high)
         if far is not None:
             share = not number.scale and number.shares and far.scale and not number.unit
             if share and float(number.mantissa) <= float(far.mantissa):
@@ -290,12 +200,26 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
                 low = number.value()
                 trusted = far_start
         if low == high == 1 and not unit and not scale and token.lower() == "one":
-            i = end  # "one of the models": a pronoun
-            continue
+            continue  # "one of the models": a pronoun
         begin, stop = starts[first], starts[end]
         found.append(NumberInterval(low, high, scale, unit, text[begin:stop], begin, stop))
-        i = end
+        at = end
     return tuple(found)
+
+
+def _with_product(tokens: list[str], number: _Number, low: float, high: float) -> tuple[float, float, int]:
+    """Read "8x7B (46.7B total)" and "46.7B (8x7B)" as the one size that they are: the total, and its end."""
+    k = after_gap(tokens, number.end) + 1
+    other = _read_digits(tokens, k)[0] if is_digits(tokens[k]) else None
+    if other is None or not other.scale:
+        return low, high, number.end
+    if number.high_factor == 1:
+        holds = other.high_factor != 1 and other.value() <= low <= _high(other)
+        return low, high, other.end if holds else number.end
+    m = after_gap(tokens, other.end)
+    if low <= other.value() <= high and other.high_factor == 1 and tokens[m].lower() in (")", "total", "in"):
+        return other.value(), other.value(), other.end
+    return low, high, number.end
 
 
 def _high(number: _Number) -> float:
@@ -373,7 +297,7 @@ def _read_digits(tokens: list[str], i: int, *, alone: bool = False) -> tuple[_Nu
 
 def _may_follow(token: str) -> bool:
     """Whether the token can belong to the number before it."""
-    return token in _FOLLOWERS or token[:1] in _LETTERS or (len(token) > 1 and token.isspace())
+    return token in _FOLLOWERS or token[:1] in LETTERS or (len(token) > 1 and token.isspace())
 
 
 def _cut(digits: str) -> str:
@@ -404,7 +328,7 @@ def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int]:
     if mark == ".":
         if another:
             return "", "", -1  # "1.234.5"
-        if len(groups) == 2 and _scale_follows(tokens, j):
+        if len(groups) == 2 and _scale_follows(tokens, j) and not _groups_by_points(tokens, j):
             return digits, groups[1], j  # "8.030 billion", "1.543B": decimals, not 8,030 billion
         if tokens[j] == "," and is_digits(tokens[j + 1]) and len(tokens[j + 1]) != 3:
             return "".join(groups), tokens[j + 1], j + 2
@@ -467,6 +391,11 @@ def _scale_follows(tokens: list[str], j: int) -> bool:
         or word in _CJK_SCALES
         or (word[:1] in ("k", "m", "b", "t") and word[1:] in UNITS)
     )
+
+
+def _groups_by_points(tokens: list[str], j: int) -> bool:
+    """Whether the scale at j is of a language in which 1.500 is 1500: "175.000 millones" are 175 billion."""
+    return tokens[after_gap(tokens, j)].endswith(POINT_GROUPS) and tokens[j] != POINT_GROUPS
 
 
 def _read_power(tokens: list[str], number: _Number, base: str) -> bool:
@@ -575,6 +504,23 @@ def _read_scale(tokens: list[str], number: _Number) -> None:
         k = after_gap(tokens, k + 1)
         word = tokens[k].lower()
     number.power = min(number.power, 400)
+    if number.scale:
+        _read_smaller_scales(tokens, number)
+
+
+def _read_smaller_scales(tokens: list[str], number: _Number) -> None:
+    """Read what is added in smaller scales: "1 लाख 28 हज़ार", "1 million 200 thousand"."""
+    power = number.power
+    for _ in range(3):
+        k = after_gap(tokens, number.end)
+        digits = tokens[k]
+        m = after_gap(tokens, k + 1)
+        _, smaller = _WORD_SCALES.get(tokens[m].lower(), ("", 99))
+        if k == number.end or not is_digits(digits) or len(digits) > 3 or m == k + 1 or smaller >= power:
+            return
+        total = float(f"{number.mantissa}e{number.power}") + int(digits) * 10**smaller
+        number.mantissa, number.power, number.end, power = f"{min(total, LARGEST):.6f}", 0, m + 1, smaller
+        number.shares = False
 
 
 def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
@@ -589,11 +535,15 @@ def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
             k += 1
         total += float(f"{mantissa}e{min(power, 400)}") if power else float(mantissa)
         # Each part is smaller than the one before, or it is a number of its own ("1万2万").
-        if not power or power >= smallest or not is_digits(tokens[k]) or len(tokens[k]) > 4:
+        # Korean writes "12만 8천"; a bare number behind a blank is one of its own.
+        at = k + 1 if tokens[k] == " " and tokens[k + 2] in _CJK_SCALES else k
+        # Each part is smaller than the one before, or it is a number of its own ("1万2万").
+        if not power or power >= smallest or not is_digits(tokens[at]) or len(tokens[at]) > 4:
             break
-        following = _CJK_SCALES.get(tokens[k + 1], 0)
-        if following >= power or (not following and is_letters(tokens[k + 1])) or tokens[k + 1] in (".", ","):
+        following = _CJK_SCALES.get(tokens[at + 1], 0)
+        if following >= power or (not following and is_letters(tokens[at + 1])) or tokens[at + 1] in (".", ","):
             break
+        k = at
         smallest, power, mantissa = power, 0, tokens[k]
         k += 1
     if smallest == 400:
@@ -618,26 +568,9 @@ def _read_unit(tokens: list[str], number: _Number) -> None:
         if word in UNITS:
             number.unit, number.end = UNITS[word], k + 1
             return
-        if word[:1] in _CJK_COUNTERS or word[:1] in _CJK_UNIT_STARTS:
-            _read_cjk_unit(tokens, number, k)
-            return
         if not is_letters(word) or word in _UNIT_STOPS or word in _CARDINALS:
             return
         j = k + 1
-
-
-def _read_cjk_unit(tokens: list[str], number: _Number, k: int) -> None:
-    """Read "字", "个参数", "トークン" at k: 20万字 are characters, no tokens."""
-    if tokens[k] in _CJK_COUNTERS:
-        k = after_gap(tokens, k + 1)
-        if tokens[k].lower() in UNITS:  # "128k 个 token"
-            number.unit, number.end = UNITS[tokens[k].lower()], k + 1
-            return
-    ahead = "".join(tokens[k : k + 7]) if tokens[k] in _CJK_UNIT_STARTS else ""
-    for word, unit in _CJK_UNITS:
-        if ahead.startswith(word):
-            number.unit, number.end = unit, k + len(word)  # one token a character
-            return
 
 
 def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number | None]:
@@ -693,6 +626,8 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
     word = tokens[i].lower()
     if word in _FRACTIONS:
         return _read_fraction(tokens, i, _FRACTIONS[word])
+    if word == "hundred" and not _is_joined_hundred(tokens, i):
+        return None, i + 1
     total = group = 0
     decimals = ""
     room = 1000  # the next plain word must be below it: "twenty" leaves 10, "hundred" leaves 100
@@ -703,6 +638,8 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
         j = after_gap(tokens, i + 1)
         if tokens[j].lower() not in _WORD_SCALES:
             return None, i + 1
+        group = 1
+    elif word == "hundred":
         group = 1
     while True:
         word = tokens[j].lower()
@@ -753,6 +690,11 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
             end = j + 1
             j = after_gap(tokens, end)
     return _finish_words(tokens, f"{total + group}.{decimals}", scale, scale_power, end, included=True)
+
+
+def _is_joined_hundred(tokens: list[str], i: int) -> bool:
+    """Whether "hundred" at i begins "hundred-billion-parameter"; a bare "hundred billion" is no number."""
+    return tokens[i + 1] == "-" and tokens[i + 2].lower() in _WORD_SCALES and tokens[i - 2].lower() not in _VAGUE
 
 
 def _read_fraction(tokens: list[str], i: int, value: str) -> tuple[_Number | None, int]:

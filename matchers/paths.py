@@ -12,6 +12,7 @@ _PACKED = PACKAGE / "_task"
 _TASK = PACKAGE.parent / "tasks" / "know_thyself"
 
 PHRASES = PACKAGE / "phrases"
+LEXICON = PACKAGE / "lexicon"
 SCHEMAS = PACKAGE / "schemas"
 GOLD = _PACKED / "gold" if _PACKED.is_dir() else _TASK / "gold"
 PROMPT = _PACKED / "prompt.txt" if _PACKED.is_dir() else _TASK / "inputs" / "case_01" / "prompt.txt"

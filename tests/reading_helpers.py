@@ -13,9 +13,9 @@ from matchers.case import Case, case_for, read_snapshot
 from matchers.fields import Field
 from matchers.gold import Gold
 from matchers.judging import Judgement, judge
-from matchers.numbers import tokens_of
 from matchers.render import perfect, render
 from matchers.task import Expected, read_expected
+from matchers.tokens import tokens_of
 
 # A slow machine is no failure.
 settings.register_profile("reading", deadline=None)

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reading_helpers import looks_at_tokens
 
-from matchers.numbers import LARGEST, LETTER, fold_width, is_letters, read_numbers, starts_of, tokens_of
+from matchers.numbers import LARGEST, read_numbers
+from matchers.tokens import LETTER, fold_width, is_letters, starts_of, tokens_of
 
 K, M, B, T = 10**3, 10**6, 10**9, 10**12
 
@@ -151,6 +152,20 @@ READ = [
     ("8x7B", [(7 * B, 56 * B)]),
     ("8 x 7B", [(7 * B, 56 * B)]),
     ("8×22B", [(22 * B, 176 * B)]),
+    # where its total stands beside it, that is the size
+    ("8x7B (46.7B total)", [46.7 * B]),
+    ("8x7B (46.7B total, 12.9B active)", [46.7 * B, 12.9 * B]),
+    ("8x22B (141B)", [141 * B]),
+    ("46.7B (8x7B)", [46.7 * B]),
+    ("8x7B (12.9B active)", [(7 * B, 56 * B), 12.9 * B]),
+    ("8x7B (8 experts)", [(7 * B, 56 * B), 8]),
+    ("46.7B (12.9B active)", [46.7 * B, 12.9 * B]),
+    ("1.8T (8x7B)", [1.8 * T, (7 * B, 56 * B)]),
+    ("hundred-billion-parameter", [100 * B]),
+    ("1 million 200 thousand", [1.2 * M]),
+    ("1 million 2 billion", [M, 2 * B]),
+    ("1 million 200", [M, 200]),
+    ("1 trillion 2 billion 3 million 4 thousand", [T + 2 * B + 3 * M + 4 * K]),
     ("70B (8 experts)", [70 * B, 8]),
     ("16 experts of 111B", [16, 111 * B]),
     # words
@@ -184,6 +199,412 @@ READ = [
 @pytest.mark.parametrize(("text", "expected"), READ)
 def test_a_number_is_read_in_every_way_it_is_written(text: str, expected: list[object]) -> None:
     assert values(text) == expected
+
+
+# Language by language: (text, the numbers in it, each with its unit).
+IN_LANGUAGES: dict[str, list[tuple[str, list[tuple[object, str]]]]] = {
+    "zh": [
+        ("三十二 layers", [(32, "layers")]),
+        ("三十二个个", []),
+        ("一点十亿", []),
+        ("零一万物", []),
+        ("零点五万亿", [(500 * B, "")]),
+        ("百分之百", [(100, "")]),
+        ("一点万", []),
+        ("三点一四万", [(31_400, "")]),
+        ("百分之三四十", []),
+        ("128K上下文", [(128 * K, "")]),
+        ("一百七十五亿参数", [(17.5 * B, "parameters")]),
+        ("千亿参数", []),
+        ("数百亿参数", []),
+        ("几十亿", []),
+        ("十二万八千", [(128 * K, "")]),
+        ("一点八万亿参数", [(1.8 * T, "parameters")]),
+        ("70亿个参数", [(7 * B, "parameters")]),
+        ("20万字", [(200 * K, "characters")]),
+        ("三十二层", [(32, "layers")]),
+        ("第一个参数", []),
+        ("一个参数", []),
+        ("百分之八十五", [(85, "")]),
+        ("百分之85", [(85, "")]),
+        ("8兆", [(8 * T, "")]),
+        ("两千亿参数", [(200 * B, "parameters")]),
+        ("一百七十五", [(175, "")]),
+        ("十分强大", []),
+        ("128,000个token", [(128 * K, "tokens")]),
+        ("约1280亿参数", [(128 * B, "parameters")]),
+        ("二百五十六K", [(256 * K, "")]),
+        ("一千七百五十亿", [(175 * B, "")]),
+        ("十亿参数", [(B, "parameters")]),
+        ("三兆个参数", [(3 * T, "parameters")]),
+        ("两百万字", [(2 * M, "characters")]),
+        ("十二万八千个词元", [(128 * K, "tokens")]),
+        ("参数量为七十亿", [(7 * B, "")]),
+        ("100万到200万", [((M, 2 * M), "")]),
+        ("一百二十八层", [(128, "layers")]),
+        ("千万不要", []),
+        ("万一", []),
+        ("五十八个专家", [(58, "experts")]),
+        ("四十头", []),
+        ("七十亿左右", [(7 * B, "")]),
+        ("一百七亿", [(17 * B, "")]),
+        ("一千零二十四", [(1.024 * K, "")]),
+        ("二百五十六", [(256, "")]),
+        ("一二三四万", [(12.34 * M, "")]),
+        ("三四十万", []),
+        ("半", []),
+        ("百分之", []),
+        ("百分之九十九点五", [(99.5, "")]),
+        ("百分之99.5", [(99.5, "")]),
+        ("数十万", []),
+        ("第十万", []),
+        ("20万文字", [(200 * K, "characters")]),
+        ("10万単語", [(100 * K, "words")]),
+    ],
+    "ja": [
+        ("七百億", [(70 * B, "")]),
+        ("百億パラメータ", [(10 * B, "parameters")]),
+        ("12万トークン", [(120 * K, "tokens")]),
+        ("1億2000万", [(120 * M, "")]),
+        ("85パーセント", [(85, "")]),
+        ("7百億", [(70 * B, "")]),
+        ("三十億", [(3 * B, "")]),
+        ("1,750億パラメータ", [(175 * B, "parameters")]),
+        ("千億パラメータ", [(100 * B, "parameters")]),
+        ("約700億パラメータ", [(70 * B, "parameters")]),
+        ("300ページ", [(300, "pages")]),
+        ("百七十五億パラメータ", [(17.5 * B, "parameters")]),
+        ("12万8千トークン", [(128 * K, "tokens")]),
+        ("128Kトークン", [(128 * K, "tokens")]),
+        ("数百億パラメータ", []),
+        ("一つのモデルです", []),
+        ("100万から200万トークン", [((M, 2 * M), "tokens")]),
+        ("１２８，０００トークン", [(128 * K, "tokens")]),
+        ("128ギガバイト", []),
+        ("200億と300億の間のパラメータ", [(20 * B, ""), (30 * B, "")]),
+    ],
+    "ko": [
+        ("12만 토큰", [(120 * K, "tokens")]),
+        ("1,750억 개의 매개변수", [(175 * B, "parameters")]),
+        ("천억 개의 파라미터", [(100 * B, "parameters")]),
+        ("백칠십오억 파라미터", [(17.5 * B, "parameters")]),
+        ("모델 구조", []),
+        ("7백억", [(70 * B, "")]),
+        ("128,000토큰", [(128 * K, "tokens")]),
+        ("20만 자", [(200 * K, "characters")]),
+        ("85퍼센트", [(85, "")]),
+        ("12만 8천 토큰", [(128 * K, "tokens")]),
+        ("85%", [(85, "")]),
+        ("10억에서 20억 파라미터", [((B, 2 * B), "parameters")]),
+        ("Gemini 프로", []),
+        ("128,000 토큰", [(128 * K, "tokens")]),
+        ("175B 파라미터", [(175 * B, "parameters")]),
+        ("약 700억 개 매개변수", [(70 * B, "parameters")]),
+        ("128K 토큰", [(128 * K, "tokens")]),
+        ("10만 단어", [(100 * K, "words")]),
+        ("300 페이지", [(300, "pages")]),
+        ("만일", []),
+        ("8조 파라미터", [(8 * T, "parameters")]),
+        ("천만에요", []),
+        ("100만에서 200만 토큰", [((M, 2 * M), "tokens")]),
+        ("백만 토큰", [(M, "tokens")]),
+        ("1억 2천만", [(120 * M, "")]),
+        ("90 프로", [(90, "")]),
+        ("20만 자료", [(200 * K, "")]),
+        ("32개 레이어", [(32, "layers")]),
+        ("일조 개의 파라미터", []),
+        ("12만8천 토큰", [(128 * K, "tokens")]),
+    ],
+    "ru": [
+        ("128 тысяч токенов", [(128 * K, "tokens")]),
+        ("128 тыс. токенов", [(128 * K, "tokens")]),
+        ("128к токенов", [(128 * K, "tokens")]),
+        ("70 миллиардов параметров", [(70 * B, "parameters")]),
+        ("1,8 трлн параметров", [(1.8 * T, "parameters")]),
+        ("8 192 токена", [(8.192 * K, "tokens")]),
+        ("семь миллиардов", [(7 * B, "")]),
+        ("сто семьдесят пять миллиардов параметров", [(175 * B, "parameters")]),
+        ("от 100 до 200 миллиардов", [((100 * B, 200 * B), "")]),
+        ("400 000 символов", [(400 * K, "characters")]),
+        ("128 ГБ", []),
+        ("7В параметров", [(7 * B, "parameters")]),
+        ("85 процентов", [(85, "")]),
+        ("до 128 000 токенов", [(128 * K, "tokens")]),
+        ("около 8,03 млрд параметров", [(8030 * M, "parameters")]),
+        ("двадцать миллиардов", [(20 * B, "")]),
+        ("128 тысяч слов", [(128 * K, "words")]),
+        ("от 8 до 32 тысяч токенов", [((8 * K, 32 * K), "tokens")]),
+        ("два миллиона", [(2 * M, "")]),
+        ("1 миллион 200 тысяч", [(1.2 * M, "")]),
+        ("сто", []),
+        ("1-й", []),
+        ("300 страниц", [(300, "pages")]),
+        ("32 слоя", [(32, "layers")]),
+        ("1\xa0048\xa0576 токенов", [(1048.576 * K, "tokens")]),
+        ("0,85", [(0.85, "")]),
+        ("более 100 млрд", [(100 * B, "")]),
+        ("миллионы", []),
+        ("128 КБ", []),
+        ("7 млрд параметров (8 экспертов)", [(7 * B, "parameters"), (8, "experts")]),
+        ("около миллиона", []),
+    ],
+    "es": [
+        ("día ago. - . - 5", [(5, "")]),
+        ("128 mil tokens", [(128 * K, "tokens")]),
+        ("70 mil millones de parámetros", [(70 * B, "parameters")]),
+        ("175.000 millones de parámetros", [(175 * B, "parameters")]),
+        ("1,8 billones de parámetros", [(1.8 * T, "parameters")]),
+        ("8,03 mil millones", [(8030 * M, "")]),
+        ("128.000 tokens", [(128 * K, "tokens")]),
+        ("siete mil millones de parámetros", [(7 * B, "parameters")]),
+        ("ciento setenta y cinco mil millones", [(175 * B, "")]),
+        ("de 100 a 200 mil millones", [((100 * B, 200 * B), "")]),
+        ("400.000 caracteres", [(400 * K, "characters")]),
+        ("85 por ciento", [(85, "")]),
+        ("entre 100 y 200 mil millones", [((100 * B, 200 * B), "")]),
+        ("1,5 millones de palabras", [(1.5 * M, "words")]),
+        ("128 000 fichas", [(128 * K, "tokens")]),
+        ("200 mil palabras", [(200 * K, "words")]),
+        ("dos millones", [(2 * M, "")]),
+        ("32 capas", [(32, "layers")]),
+        ("1.048.576 tokens", [(1048.576 * K, "tokens")]),
+        ("1º", []),
+        ("300 páginas", [(300, "pages")]),
+        ("un modelo", []),
+        ("uno", []),
+        ("7.000 millones", [(7 * B, "")]),
+        ("0,85", [(0.85, "")]),
+        ("1,5 billones", [(1.5 * T, "")]),
+        ("mil gracias", []),
+        ("siete modelos", []),
+        ("1 millón 200 mil", [(1.2 * M, "")]),
+        ("8 a 32 mil tokens", [((8 * K, 32 * K), "tokens")]),
+    ],
+    "fr": [
+        ("70 milliards de paramètres", [(70 * B, "parameters")]),
+        ("1,8 billion de paramètres", [(1.8 * T, "parameters")]),
+        ("8,03 milliards", [(8030 * M, "")]),
+        ("128 000 jetons", [(128 * K, "tokens")]),
+        ("128 000 tokens", [(128 * K, "tokens")]),
+        ("128 mille tokens", [(128 * K, "tokens")]),
+        ("sept milliards", [(7 * B, "")]),
+        ("entre 100 et 200 milliards", [((100 * B, 200 * B), "")]),
+        ("cent soixante-quinze milliards de paramètres", [(175 * B, "parameters")]),
+        ("400 000 caractères", [(400 * K, "characters")]),
+        ("85 pour cent", [(85, "")]),
+        ("environ 200 000 mots", [(200 * K, "words")]),
+        ("1,8 billion", [(1.8 * B, "")]),
+        ("sept 2024", [(2.024 * K, "")]),
+        ("1,5 million de tokens", [(1.5 * M, "tokens")]),
+        ("deux millions", [(2 * M, "")]),
+        ("1 048 576 tokens", [(1048.576 * K, "tokens")]),
+        ("32 couches", [(32, "layers")]),
+        ("un modèle", []),
+        ("1er", []),
+        ("300 pages", [(300, "pages")]),
+        ("0,85", [(0.85, "")]),
+        ("neuf modèles", []),
+        ("1,76 billions de paramètres", [(1.76 * T, "parameters")]),
+        ("de 8 à 32 mille jetons", [((8 * K, 32 * K), "tokens")]),
+        ("vingt milliards", [(20 * B, "")]),
+        ("175 Mds de paramètres", [(175 * B, "parameters")]),
+        ("8\u202f192 jetons", [(8.192 * K, "tokens")]),
+        ("1,8 trillion de paramètres", [(1.8 * T, "parameters")]),
+    ],
+    "de": [
+        ("70 Milliarden Parameter", [(70 * B, "parameters")]),
+        ("8,03 Milliarden", [(8030 * M, "")]),
+        ("1,8 Billionen Parameter", [(1.8 * T, "parameters")]),
+        ("1 Billion", [(B, "")]),
+        ("128.000 Token", [(128 * K, "tokens")]),
+        ("128 Tsd. Token", [(128 * K, "tokens")]),
+        ("7 Mrd. Parameter", [(7 * B, "parameters")]),
+        ("sieben Milliarden", [(7 * B, "")]),
+        ("1.760 Milliarden", [(1.76 * T, "")]),
+        ("100 bis 200 Milliarden", [((100 * B, 200 * B), "")]),
+        ("1,5 Mio. Wörter", [(1.5 * M, "words")]),
+        ("85 Prozent", [(85, "")]),
+        ("400.000 Zeichen", [(400 * K, "characters")]),
+        ("200.000 Wörter", [(200 * K, "words")]),
+        ("eine Million", [(M, "")]),
+        ("zwei Millionen", [(2 * M, "")]),
+        ("32 Schichten", [(32, "layers")]),
+        ("1.048.576 Token", [(1048.576 * K, "tokens")]),
+        ("1.", [(1, "")]),
+        ("ein Modell", []),
+        ("300 Seiten", [(300, "pages")]),
+        ("0,85", [(0.85, "")]),
+        ("eine Billion", []),
+        ("8 bis 32 Tausend Token", [((8 * K, 32 * K), "tokens")]),
+        ("70 Mrd Parametern", [(70 * B, "parameters")]),
+        ("zwischen 7 und 8 Milliarden", [((7 * B, 8 * B), "")]),
+        ("hundertfünfundsiebzig Milliarden", [(175 * B, "")]),
+        ("15. März", []),
+    ],
+    "pt": [
+        ("70 bilhões de parâmetros", [(70 * B, "parameters")]),
+        ("1,8 trilhão de parâmetros", [(1.8 * T, "parameters")]),
+        ("128 mil tokens", [(128 * K, "tokens")]),
+        ("8,03 bilhões", [(8030 * M, "")]),
+        ("sete bilhões", [(7 * B, "")]),
+        ("cento e setenta e cinco bilhões", [(175 * B, "")]),
+        ("de 100 a 200 bilhões", [((100 * B, 200 * B), "")]),
+        ("entre 100 e 200 bilhões", [((100 * B, 200 * B), "")]),
+        ("400.000 caracteres", [(400 * K, "characters")]),
+        ("200 mil palavras", [(200 * K, "words")]),
+        ("85 por cento", [(85, "")]),
+        ("1,5 milhão", [(1.5 * M, "")]),
+        ("7 mil milhões de parâmetros", [(7 * B, "parameters")]),
+        ("dois milhões", [(2 * M, "")]),
+        ("1.048.576 tokens", [(1048.576 * K, "tokens")]),
+        ("32 camadas", [(32, "layers")]),
+        ("um modelo", []),
+        ("1º", []),
+        ("300 páginas", [(300, "pages")]),
+        ("0,85", [(0.85, "")]),
+        ("mil", []),
+        ("8 a 32 mil tokens", [((8 * K, 32 * K), "tokens")]),
+        ("2 biliões", [(2 * T, "")]),
+        ("vinte bilhões", [(20 * B, "")]),
+        ("1,76 trilhões", [(1.76 * T, "")]),
+        ("1 milhão 200 mil", [(1.2 * M, "")]),
+        ("7.000 milhões", [(7 * B, "")]),
+    ],
+    "ar": [
+        ("١٢٨ ألف رمز", [(128 * K, "tokens")]),
+        ("128 ألف رمز", [(128 * K, "tokens")]),
+        ("70 مليار معلمة", [(70 * B, "parameters")]),
+        ("١٫٨ تريليون معامل", [(1.8 * T, "parameters")]),
+        ("سبعة مليارات معلمة", [(7 * B, "parameters")]),
+        ("128٬000 رمز", [(128 * K, "tokens")]),
+        ("200 ألف كلمة", [(200 * K, "words")]),
+        ("مليونين رمز", [(2 * M, "tokens")]),
+        ("85 بالمئة", [(85, "")]),
+        ("٨٥٪", [(85, "")]),
+        ("من 100 إلى 200 مليار", [((100 * B, 200 * B), "")]),
+        ("128ألف", [(128 * K, "")]),
+        ("مائة وخمسة وسبعون مليار معلمة", [(175 * B, "parameters")]),
+        ("400 ألف حرف", [(400 * K, "characters")]),
+        ("مليون رمز", [(M, "tokens")]),
+        ("ثلاثة ملايين", [(3 * M, "")]),
+        ("32 طبقة", [(32, "layers")]),
+        ("300 صفحة", [(300, "pages")]),
+        ("واحد", []),
+        ("١٬٠٤٨٬٥٧٦ رمز", [(1048.576 * K, "tokens")]),
+        ("ألف شكر", []),
+        ("بين 7 و8 مليارات", [((7 * B, 8 * B), "")]),
+        ("128 كيلو", [(128, "")]),
+        ("8 ملايين كلمة", [(8 * M, "words")]),
+        ("مئة مليار", [(100 * B, "")]),
+        ("٧٠ مليار معامل", [(70 * B, "parameters")]),
+        ("128 جيجابايت", []),
+        ("خمسة عشر", []),
+    ],
+    "hi": [
+        ("128 हज़ार टोकन", [(128 * K, "tokens")]),
+        ("1 लाख 28 हजार", [(128 * K, "")]),
+        ("70 अरब पैरामीटर", [(70 * B, "parameters")]),
+        ("१२८,००० टोकन", [(128 * K, "tokens")]),
+        ("7 करोड़", [(70 * M, "")]),
+        ("1,28,000 टोकन", [(128 * K, "tokens")]),
+        ("सात अरब पैरामीटर", [(7 * B, "parameters")]),
+        ("1.75 खरब", [(175 * B, "")]),
+        ("2 लाख करोड़", [(2 * T, "")]),
+        ("85 प्रतिशत", [(85, "")]),
+        ("100 से 200 अरब", [((100 * B, 200 * B), "")]),
+        ("4 लाख अक्षर", [(400 * K, "characters")]),
+        ("1.8 ट्रिलियन पैरामीटर", [(1.8 * T, "parameters")]),
+        ("दो सौ अरब", [(200 * B, "")]),
+        ("दो लाख टोकन", [(200 * K, "tokens")]),
+        ("१.८ ट्रिलियन", [(1.8 * T, "")]),
+        ("32 परतें", [(32, "layers")]),
+        ("300 पृष्ठ", [(300, "pages")]),
+        ("एक मॉडल", []),
+        ("2 लाख शब्द", [(200 * K, "words")]),
+        ("1 करोड़ 20 लाख", [(12 * M, "")]),
+        ("सौ करोड़", [(B, "")]),
+        ("128 जीबी", []),
+        ("7 अरब", [(7 * B, "")]),
+        ("०.८५", [(0.85, "")]),
+        ("दस", []),
+        ("128K टोकन", [(128 * K, "tokens")]),
+        ("8 से 32 हज़ार टोकन", [((8 * K, 32 * K), "tokens")]),
+    ],
+    "en": [
+        ("hundred-billion-parameter", [(100 * B, "parameters")]),
+        ("a hundred-billion-parameter model", [(100 * B, "parameters")]),
+        ("8x7B (46.7B total)", [(46.7 * B, "")]),
+        ("46.7B (8x7B)", [(46.7 * B, "")]),
+        ("1M (beta), 200K standard", [(M, ""), (200 * K, "")]),
+        ("128 k", [(128 * K, "")]),
+        ("8\u202f192 tokens", [(8.192 * K, "tokens")]),
+        ("1.8 billion", [(1.8 * B, "")]),
+        ("1 billion", [(B, "")]),
+        ("between five and seven billion", [((5 * B, 7 * B), "")]),
+        ("hundred billion", []),
+        ("1 million 200 thousand", [(1.2 * M, "")]),
+        ("several hundred-billion-parameter models", []),
+        ("175.000 million", [(175 * M, "")]),
+        ("1.500 million", [(1.5 * M, "")]),
+        ("1,5 million", [(1.5 * M, "")]),
+        ("128 000 tokens", [(128 * K, "tokens")]),
+        ("a mil", []),
+        ("set of 8 tools", [(8, "")]),
+        ("70 billion (8 experts)", [(70 * B, ""), (8, "experts")]),
+        ("up to 128k", [(128 * K, "")]),
+        ("about 8192", [(8.192 * K, "")]),
+        ("multi-hundred-billion-parameter", []),
+        ("one hundred-billion-parameter", [(100 * B, "parameters")]),
+        ("1e-3 é", [(0.001, "")]),
+        ("half a million é", [(500 * K, "")]),
+    ],
+}
+ALL_LANGUAGES = [(text, expected) for cases in IN_LANGUAGES.values() for text, expected in cases]
+
+
+@pytest.mark.parametrize(("text", "expected"), ALL_LANGUAGES)
+def test_a_number_is_read_in_every_language(text: str, expected: list[tuple[object, str]]) -> None:
+    assert list(zip(values(text), (item.unit for item in read_numbers(text)), strict=True)) == expected
+
+
+def test_every_language_is_tried_in_many_ways() -> None:
+    for cases in IN_LANGUAGES.values():
+        assert len(cases) >= 12
+        assert not all(expected for _, expected in cases)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "85%",
+        "85 процентов",
+        "85 por ciento",
+        "85 pour cent",
+        "85 Prozent",
+        "百分之八十五",
+        "85퍼센트",
+        "85 प्रतिशत",
+        "٨٥٪",
+    ],
+)
+def test_percent_is_a_scale_in_every_language(text: str) -> None:
+    assert [(item.low, item.scale) for item in read_numbers(text)] == [(85, "%")]
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("около 128 тыс. токенов.", "128 тыс. токенов"),
+        ("sobre 175 mil millones de parámetros, creo", "175 mil millones de parámetros"),
+        ("大约一百七十五亿个参数。", "一百七十五亿个参数"),
+        ("약 1,750억 개의 파라미터", "1,750억 개의 파라미터"),
+        ("حوالي مليونين رمز تقريبا", "مليونين رمز"),
+        ("cerca de sete bilhões", "sete bilhões"),
+        ("百分之八十五左右", "百分之八十五"),
+    ],
+)
+def test_the_text_of_a_number_is_what_was_written_in_any_language(text: str, written: str) -> None:
+    assert [item.text for item in read_numbers(text)] == [written]
 
 
 NOT_NUMBERS = [
@@ -349,6 +770,9 @@ HOSTILE = [
     "one million ",
     "million ", "2¹", "1万", "x1", "8x", "8 x ", "1 to ", "1-", "between 1 and ", "1e", "half a ", "a ", "\n",
     " ", "one point one ", "one and a half ", "1.000.", "２", "thousand billion ", "1 to one to ", "2**",
+    "тысяч ", "1 тысяч ", "1 млрд 2 млн ", "семь ", "сто ", "mil ", "1 mil ", "siete ", "cent soixante-", "de 1 a ",
+    "一", "百", "万", "一万", "一百七十五亿参数", "百分之", "百分之1", "点", "几十", "일", "백칠십오억", "1만 ", "ألف ",
+    "مليونين ", "و1", "लाख ", "1 लाख 2 हजार ", "सात ", "8x7B (", "1B (8x7B) ", "hundred-", "1º", "1-й", "1 y ", "1e",
 ]  # fmt: skip
 
 
@@ -385,7 +809,9 @@ def test_large_powers_are_clipped(text: str) -> None:
 # --- properties -----------------------------------------------------------------------------------------
 
 PIECES = """0 1 7 12 128 000 200,000 1.048.576 8.03 . , - – — _ ' ^ ** × x k K M B T % billion million hundred
-one seventy five a half and point of to between 万 亿 千 8千 token tokens parameters experts GPT- v ² ~ + e"""
+one seventy five a half and point of to between 万 亿 千 8千 token tokens parameters experts GPT- v ² ~ + e
+тысяч млрд семь сто 1-й mil millones de a y e º cent soixante dix Mrd. 一百 七十五 点 百分之 几 个 参数
+字 일 백 십 억 개 토큰 ألف مليون مليونين و وسبعون خمسة رمز लाख हजार सात सौ टोकन 8x7B (46.7B total hundred thousand"""
 PARTS = st.sampled_from([*PIECES.split(), " ", "\n"])
 TEXTS = st.one_of(
     st.text(),
@@ -418,6 +844,29 @@ def test_folding_keeps_every_offset(text: str) -> None:
 @given(st.integers(0, 10**15), st.sampled_from([",", "_", " ", "'", "\u202f", "\u00a0", "\u2019", "."]))
 def test_a_number_reads_the_same_with_any_group_mark(number: int, mark: str) -> None:
     assert values(f"{number:,}".replace(",", mark)) == [number]
+
+
+SPACES = " \u00a0\u2000\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+
+
+@given(st.integers(1000, 10**15), st.sampled_from(SPACES))
+def test_a_number_reads_the_same_with_any_kind_of_space(number: int, space: str) -> None:
+    assert values(f"{number:,} tokens".replace(",", space)) == [number]
+
+
+@given(
+    st.integers(0, 10**15), st.sampled_from(["０", "٠", "۰", "०", "০", "𝟬"]), st.sampled_from(["{}", "{:,}", "{} млрд"])
+)
+def test_a_number_reads_the_same_in_any_digits(number: int, zero: str, form: str) -> None:
+    text = form.format(number)
+    other = text.translate({48 + value: chr(ord(zero) + value) for value in range(10)})
+    assert values(other) == values(text) != []
+
+
+@given(st.text())
+def test_reading_never_raises(text: str) -> None:
+    read_numbers(text)
+    read_numbers(f"一百 {text} 5 тысяч")
 
 
 @given(st.integers(0, 10**15))

@@ -34,6 +34,7 @@ def test_the_wheel_carries_gold_prompt_and_types(wheel: Path) -> None:
         "matchers/_task/answer.json",
         "matchers/schemas/model.json",
         "matchers/phrases/en.yaml",
+        "matchers/lexicon/ru.yaml",
         "matchers/py.typed",
     ):
         assert needed in names

@@ -168,6 +168,13 @@ WINDOWS = [
     ("gpt-oss-120b", "1,280,000", 0.5),
     ("gpt-oss-120b", "12,800", 0.5),
     ("gpt-oss-120b", "128", 0.5),
+    ("gpt-oss-120b", "131 тысяча токенов", 1.0),
+    ("gpt-oss-120b", "12万8千トークン", 1.0),
+    ("gpt-oss-120b", "128 mil millones de tokens", 0.5),
+    # of several sizes the standard one is the claim, and one on trial is none
+    ("gpt-oss-120b", "2M (beta), 128K standard", 1.0),
+    ("gpt-oss-120b", "128K, 2M in beta", 1.0),
+    ("gpt-oss-120b", "2M standard, 128K (beta)", 0.5),
 ]
 
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matchers import schema
-from matchers.paths import EXPECTED, GOLD, PACKAGE, PHRASES, SCHEMAS
+from matchers.paths import EXPECTED, GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS
 from matchers.schema import problems
 from matchers.yaml_text import read_yaml
 
@@ -27,6 +27,8 @@ FILES: dict[str, list[Path]] = {
     "developers": [GOLD / "developers.yaml"],
     "example": sorted(ROOT.glob("fixtures/examples/*/*/*.yaml")),
     "family": sorted(GOLD.glob("families/*.yaml")),
+    "latin": [LEXICON / "latin.yaml"],
+    "lexicon": sorted(path for path in LEXICON.glob("*.yaml") if path.stem != "latin"),
     "link_shorteners": [PACKAGE / "link_shorteners.yaml"],
     "markers": [PHRASES / "markers.yaml"],
     "model": sorted(GOLD.glob("models/*/*.yaml")),

@@ -1,0 +1,239 @@
+"""The words of other languages: each of them is read, and none is loaded for a text that has no use for it."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reading_helpers import looks_at_tokens
+
+from matchers import languages
+from matchers.data import load
+from matchers.dates import read_dates
+from matchers.lexicon import LATIN, in_english
+from matchers.numbers import read_numbers
+from matchers.paths import LEXICON
+from matchers.tokens import fold_width, tokens_of
+
+LANGUAGES = sorted(path.stem for path in LEXICON.glob("*.yaml") if path.stem != "latin")
+FILES: dict[str, Any] = {language: load(LEXICON / f"{language}.yaml", "lexicon") for language in LANGUAGES}
+SPACED = [language for language in LANGUAGES if language not in ("zh", "ja", "ko")]
+SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, "lakh": 1e5, "crore": 1e7}
+
+
+def written(text: str) -> list[str]:
+    """The tokens that the readers see."""
+    folded = fold_width(text)
+    tokens = tokens_of(folded)
+    in_english(folded, tokens)
+    return tokens[:-4]
+
+
+def words(section: str) -> list[tuple[str, str, str]]:
+    """(language, what it means, word) for every word in a section that maps meanings to words."""
+    return [
+        (language, meant, word)
+        for language in LANGUAGES
+        for meant, every in FILES[language][section].items()
+        for word in every
+    ]
+
+
+def test_ten_languages_beside_english_have_a_file() -> None:
+    assert LANGUAGES == ["ar", "de", "es", "fr", "hi", "ja", "ko", "pt", "ru", "zh"]
+
+
+def test_every_language_has_the_same_sections_in_the_same_order() -> None:
+    (order,) = {tuple(data) for data in FILES.values()}
+    assert order[:2] == ("language", "source")
+    assert all(data["language"] == language for language, data in FILES.items())
+
+
+def test_every_language_names_what_every_other_names() -> None:
+    for language in SPACED:
+        data = FILES[language]
+        assert list(data["months"]) == [str(month) for month in range(1, 13)]
+        assert list(data["parts"]) == ["early", "mid", "late"]
+        assert set(data["seasons"]) == {"spring", "summer", "autumn", "winter"}
+        assert {"thousand", "million", "billion"} <= set(data["scales"])
+    (units,) = {tuple(data["units"]) for data in FILES.values()}
+    assert units[:2] == ("tokens", "parameters")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_stands_twice_in_a_section(language: str) -> None:
+    for section, meant in FILES[language].items():
+        every = [word for group in meant.values() for word in group] if isinstance(meant, dict) else meant
+        if section not in ("scales", "prefixes") and not isinstance(every, str):
+            assert len(every) == len(set(every)), section
+
+
+@pytest.mark.parametrize(("language", "month", "word"), words("months"))
+def test_every_month_is_read_in_every_form(language: str, month: str, word: str) -> None:
+    sure = "é " if language in LATIN else ""
+    (item,) = read_dates(f"{sure}15 {word} 2024")
+    assert (item.first.month, item.first.day, item.last) == (int(month), 15, item.first)
+    (item,) = read_dates(f"{sure}{word.upper()} 2024")
+    assert (item.first.month, item.last.month) == (int(month), int(month))
+    assert read_dates(f"{sure}{word}") == ()
+
+
+@pytest.mark.parametrize(("language", "season", "word"), words("seasons"))
+def test_every_season_is_read_in_every_form(language: str, season: str, word: str) -> None:
+    sure = "é " if language in LATIN else ""
+    assert [item[:2] for item in read_dates(f"{sure}{word} 2024")] == [
+        item[:2] for item in read_dates(f"{season} 2024")
+    ]
+
+
+@pytest.mark.parametrize(("language", "part", "word"), words("parts"))
+def test_every_part_of_a_year_is_read_in_every_form(language: str, part: str, word: str) -> None:
+    sure = "é " if language in LATIN else ""
+    form = f"{word}2024" if word.endswith("-") else f"{word} 2024"
+    assert [item[:2] for item in read_dates(sure + form)] == [item[:2] for item in read_dates(f"{part} 2024")]
+
+
+@pytest.mark.parametrize(("language", "scale", "word"), words("scales"))
+def test_every_scale_is_read_in_every_form(language: str, scale: str, word: str) -> None:
+    if scale not in SCALES:
+        return
+    sure = "é " if language in LATIN else ""
+    form = f"7{word}" if len(word) == 1 else f"7 {word}"
+    assert [item.low for item in read_numbers(sure + form)] == [7 * SCALES[scale]]
+    assert [item.low for item in read_numbers(sure + word)] == []
+
+
+@pytest.mark.parametrize(("language", "unit", "word"), words("units"))
+def test_every_unit_is_read_in_every_form(language: str, unit: str, word: str) -> None:
+    sure = "é " if language in LATIN else ""
+    read = [item.unit for item in read_numbers(f"{sure}5000 {word}")]
+    assert read == ([] if unit == "gb" else [""] if unit == "lines" else [unit])
+    assert read_dates(f"{sure}2024 {word}") == ()
+
+
+@pytest.mark.parametrize("language", LATIN)
+def test_every_trigger_stands_in_its_language(language: str) -> None:
+    every = set()
+    for section, meant in FILES[language].items():
+        if section not in ("language", "source", "point_groups"):
+            for group in meant.values() if isinstance(meant, dict) else [meant]:
+                every |= {token for word in group for token in tokens_of(word)}
+    assert set(load(LEXICON / "latin.yaml", "latin")[language]) <= every
+
+
+# Words of the four languages that are English too, or too short to tell: alone they load nothing.
+ALSO_ENGLISH = frozenset(
+    "jan feb mar apr jun jul aug sep sept oct nov april august september november winter final set out ago "
+    "million millions page pages expert experts parameter mi mil bio".split()
+)
+
+
+@pytest.mark.parametrize("language", LATIN)
+def test_every_month_season_part_scale_and_unit_of_plain_letters_is_a_trigger(language: str) -> None:
+    triggers = set(load(LEXICON / "latin.yaml", "latin")[language])
+    for section in ("months", "seasons", "parts", "scales", "units"):
+        for meant, group in FILES[language][section].items():
+            for word in group:
+                if word.isascii() and word.isalpha() and meant != "lines":
+                    assert word in triggers | ALSO_ENGLISH, word
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "April 2024",
+        "128,000 tokens",
+        "not publicly disclosed",
+        "I am a model with a context window of 128k tokens – “about” 70 billion parameters, trained until May 2024…",
+        "We set out in March 2024, a year ago, to find the final answer.",
+    ],
+)
+def test_an_english_text_loads_no_other_language(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_dates(text)
+    monkeypatch.setattr(languages, "_words", None)
+    read_dates(text)
+    read_numbers(text)
+
+
+def test_a_script_loads_its_own_language_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[frozenset[str]] = []
+    words_of = languages._words
+
+    def asking(names: frozenset[str]) -> Any:
+        asked.append(names)
+        return words_of(names)
+
+    monkeypatch.setattr(languages, "_words", asking)
+    for text in ("март 2024", "2024年", "2024年から", "2024년", "مارس 2024", "मार्च 2024", "marzo 2024", "août 2024"):
+        read_dates(text)
+    assert [sorted(names) for names in asked] == [
+        ["ru"], ["ja", "zh"], ["ja", "kana", "zh"], ["ko"], ["ar"], ["hi"], ["es"], sorted(LATIN),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("с марта по июнь 2024 года", "с Mar to Jun 2024"),
+        ("175 mil millones de parámetros", "175 billion, of parameters"),
+        ("3月から6月", "3月 to 6月"),
+        ("70亿个参数", "70亿 of parameters"),
+        ("سبعة مليارات", "7 billion"),
+        ("2024 की शुरुआत", "2024 's early"),
+    ],
+)
+def test_what_is_read_is_put_into_english(text: str, english: str) -> None:
+    assert "".join(written(text)) == english
+
+
+@given(st.text())
+def test_offsets_rise_and_end_with_the_text(text: str) -> None:
+    folded = fold_width(f"1 {text} 一百万 5 тысяч é de")
+    tokens = tokens_of(folded)
+    keys, places = in_english(folded, tokens)
+    assert places is not None
+    assert len(keys) == len(tokens) == len(places) - 1
+    assert places == sorted(places)
+    assert places[-1] == len(folded)
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+@pytest.mark.parametrize("text", ["février 2024", "März 2024", "août 2024", "2024 करोड़", "128 हज़ार", "início de 2024"])
+def test_letters_joined_with_their_marks_and_apart_are_the_same(text: str, form: str) -> None:
+    other = unicodedata.normalize(form, text)
+    assert [item[:2] for item in read_dates(other)] == [item[:2] for item in read_dates(text)]
+    assert [item[:4] for item in read_numbers(other)] == [item[:4] for item in read_numbers(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1.8 billion", 1.8e9),
+        ("1 Billion Parameter, sieben Tage", 1e9),
+        ("1,8 billion, en français", 1.8e9),
+        ("1,8 billion de paramètres", 1.8e12),
+        ("1,8 billones", 1.8e12),
+        ("1,8 Billionen", 1.8e12),
+        ("1,8 bilhões", 1.8e9),
+        ("1,8 biliões", 1.8e12),
+    ],
+)
+def test_false_friends_of_billion_are_told_apart(text: str, value: float) -> None:
+    assert read_numbers(text)[0].low == value
+
+
+@pytest.mark.parametrize(
+    "text", ["We set 5 goals in 2024", "out of 5", "a year ago", "mars", "mai", "dic", "mar", "Mars has 2 moons"]
+)
+def test_months_that_are_other_words_make_no_date_without_a_year(text: str) -> None:
+    assert all((item.last - item.first).days > 300 for item in read_dates(text))
+
+
+@pytest.mark.parametrize("read", [read_dates, read_numbers])
+@pytest.mark.parametrize("part", ["7", "2024-", "March ", "年", "марта ", "一百"])
+def test_reading_is_linear_in_the_tokens_written(read: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = looks_at_tokens(monkeypatch, read, part, " 2024")
+    assert counts[1] <= 2 * counts[0] + 200
