@@ -126,7 +126,7 @@ class Claims:
         taken = {i for claim in self.prose for i in range(claim.first, claim.last + 1)}
         found: list[str] = []
         for start, stop in _different_sentences(text):
-            known = list(self.case.names.find(text, start, stop))
+            known = self.case.names.find(text, start, stop)
             for mention in unknown_names(text, start, stop, taken):
                 every = sorted((*known, mention), key=lambda each: each.first)
                 read = self._read(text, start, stop, every)
@@ -222,7 +222,7 @@ class Claims:
 
     def _in_developer(self, text: Words) -> Iterator[Claim]:
         for start, stop in _different_sentences(text):
-            mentions = list(self.case.names.find(text, start, stop))
+            mentions = self.case.names.find(text, start, stop)
             own = any(mention.name.developer == self.case.own for mention in mentions)
             if self._word_order.speaks(text, start, stop):
                 stances = self._word_order.stances(text, start, stop, mentions)
@@ -241,7 +241,7 @@ class Claims:
         """
         own = self.case.own_timeline
         for start, stop in _different_sentences(text):
-            mentions = list(self.case.names.find(text, start, stop))
+            mentions = self.case.names.find(text, start, stop)
             ours = any(mention.name.developer == self.case.own for mention in mentions)
             others = [m.first for m in mentions if not (m.product and m.name.developer == self.case.own)]
             # "Muse family, Spark 1.1": an own word wins over another maker's common one.
@@ -357,9 +357,11 @@ class Claims:
         return Stance.MENTIONED if any(first - hit.last <= 4 for hit in hits) else Stance.CLAIMED
 
     def _in_prose(self, text: Words, field: Field | None) -> Iterator[Claim]:
+        if not self.case.names.find(text, weak=True):
+            return
         fragments: set[int] = set()
         for start, stop in _different_sentences(text):
-            mentions = list(self.case.names.find(text, start, stop, weak=True))
+            mentions = self.case.names.find(text, start, stop, weak=True)
             mentions = [each for each in mentions if not each.weak or self._is_called(text, start, stop, each)]
             if not mentions:
                 continue

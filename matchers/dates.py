@@ -10,6 +10,7 @@ Source: design/know_thyself.md, section 3 ("Dates") and section 9 (rulings 1, 17
 """
 
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from matchers.lexicon import Era, in_english
@@ -119,8 +120,9 @@ class DateInterval(NamedTuple):
 _Read = tuple[date | None, date | None, int]
 
 
+@lru_cache(maxsize=128)
 def read_dates(text: str) -> tuple[DateInterval, ...]:
-    """Read every date in a text.
+    """Read every date in a text; kept, since several matchers read the same field.
 
     Args:
         text: any text of any length.

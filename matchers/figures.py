@@ -42,6 +42,7 @@ _POSSESSION = frozenset(
 _BETWEEN = 6
 _OWNING = frozenset("am m my have has with at is".split())
 
+_DIGITS = frozenset("0123456789")
 _SMALLEST_COUNT = 1e5
 _SMALLEST_BESIDE_DECLINE = 1e3
 
@@ -100,7 +101,8 @@ def _in_count(text: str, marked: bool, case: Scope) -> Iterator[Figure]:
 
 def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Iterator[Figure]:
     """In other lines: numbers of parameters by their unit, and large ones that can count nothing else."""
-    if not any(character.isdigit() for character in text) and "illion" not in text.lower():
+    # In other scripts a number may be written without a digit: 一百七十五亿.
+    if text.isascii() and _DIGITS.isdisjoint(text) and "illion" not in text.lower():
         return
     numbers = _candidates(text, case)
     if not numbers:

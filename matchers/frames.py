@@ -112,7 +112,7 @@ class Frames:
         sets = phrases()
         for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
             # "OpenAI made ChatGPT, Anthropic made me": the verb has a subject of its own.
-            if self.names.at(text, i, stop) is not None:
+            if self.names.at(text, i) is not None:
                 break
             if sets.making_me.at(text, i, stop) is not None:
                 return True
@@ -281,7 +281,7 @@ class Frames:
             or sets.finite.holds(text, i)
             or sets.generic.holds(text, i)
             or sets.passive.holds(text, i)
-            or self.names.at(text, i, len(text)) is not None
+            or self.names.at(text, i) is not None
             or text.keys[i].endswith("ly")
         )
 

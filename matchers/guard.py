@@ -6,8 +6,9 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import get_ident
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from matchers.registry import Matcher
 from matchers.show import plain
@@ -42,8 +43,11 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
     started = time.monotonic()
     try:
         name = str(getattr(matcher, "kind", name))
-        with _alarm(limit):
-            verdict = matcher(answer, case)
+        if _armed_in == get_ident():
+            verdict = _rung(matcher, answer, case, limit)
+        else:
+            with alarms():
+                verdict = _rung(matcher, answer, case, limit)
     except _TimeUp:
         return broken(name, f"{name} exceeded its {limit:g} s")
     except KeyboardInterrupt:
@@ -76,23 +80,42 @@ def _message(error: BaseException) -> str:
     return f": {text}" if text else ""
 
 
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    def ring(signum: int, frame: FrameType | None) -> None:
-        raise _TimeUp
+def _ring(signum: int, frame: FrameType | None) -> None:
+    raise _TimeUp
 
-    started = time.monotonic()
+
+_armed_in = 0
+"""The thread that has the handler of the alarm set; 0 where none has."""
+
+
+@contextmanager
+def alarms() -> Iterator[None]:
+    """Let the matchers inside ring one alarm after another: to set a signal's handler costs more than most of them."""
+    global _armed_in
+    before = _armed_in
     try:
-        previous = signal.signal(signal.SIGALRM, ring)
+        previous = signal.signal(signal.SIGALRM, _ring)
     except (ValueError, AttributeError):
         # Another thread than the main one, or a system without this signal.
         yield
         return
-    outer = signal.setitimer(signal.ITIMER_REAL, seconds)[0]
+    _armed_in = get_ident()
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        _armed_in = before
         signal.signal(signal.SIGALRM, previous)
+
+
+def _rung(matcher: Matcher, answer: Answer, case: Case, limit: float) -> Any:
+    """What a matcher returns, interrupted when its time is up."""
+    if _armed_in != get_ident():
+        return matcher(answer, case)
+    started = time.monotonic()
+    outer = signal.setitimer(signal.ITIMER_REAL, limit)[0]
+    try:
+        return matcher(answer, case)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
         if outer:  # parts of a composed matcher run inside its own alarm, which must go on
             signal.setitimer(signal.ITIMER_REAL, max(outer - (time.monotonic() - started), 0.001))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from matchers.answer import Answer, read_answer
 from matchers.case import Case, Snapshot, case_for
 from matchers.gold import Gold
-from matchers.guard import run
+from matchers.guard import alarms, run
 from matchers.persona import persona_set
 from matchers.refusal import refuses
 from matchers.task import LABELS, Expected, read_expected
@@ -94,8 +94,9 @@ def judge(answer: Answer, case: Case, expected: Expected) -> Judgement:
     """
     if expected.error or not expected.gate:
         return unjudged(case.snapshot.model, 0.0, Code.BROKEN, expected.error or "no matchers are declared")
-    gate = tuple(run(matcher, answer, case) for matcher in expected.gate)
-    beside = tuple(run(matcher, answer, case) for matcher in expected.beside)
+    with alarms():
+        gate = tuple(run(matcher, answer, case) for matcher in expected.gate)
+        beside = tuple(run(matcher, answer, case) for matcher in expected.beside)
     decisive = weakest(gate)
     return Judgement(
         model=case.snapshot.model,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -115,25 +116,54 @@ class NameIndex:
         self._heads.update(key[:n] for n in range(1, min(4, len(key)) + 1))
         self._longest = max(self._longest, len(key))
 
-    def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Iterator[Mention]:
-        """Every name in words `first` to `stop`, from left to right, none inside a longer one.
+    def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Sequence[Mention]:
+        """Every name that begins in words `first` to `stop`, from left to right, none inside a longer one.
 
         Args:
             text: the words.
             first: where to begin.
-            stop: the word before which to end; the end of the text where None.
+            stop: the word before which a name begins; the end of the text where None.
             weak: also products whose name is a common word that stands there like one, marked as such.
         """
-        end = len(text) if stop is None else stop
+        firsts, found, _ = self._all(text, weak)
+        if not firsts:
+            return ()
+        return found[bisect_left(firsts, first) : len(firsts) if stop is None else bisect_left(firsts, stop)]
+
+    def at(self, text: Words, i: int) -> Mention | None:
+        """The name that begins with word i, and is no part of a longer one."""
+        return self._all(text, False)[2].get(i)
+
+    def _all(self, text: Words, weak: bool) -> tuple[list[int], tuple[Mention, ...], dict[int, Mention]]:
+        """Every name of a text, looked for once and kept with the words: their first words, they, and both."""
+        kept: tuple[list[int], tuple[Mention, ...], dict[int, Mention]] | None = text.mentions.get((self, weak))
+        if kept is not None:
+            return kept
         self._prepare(text)
-        i = first
-        while i < end:
-            mention = self.at(text, i, end, weak)
+        heads, keys, stop = self._heads, text.keys, len(text.keys)
+        beginnings = self._affixes[0]
+        found = []
+        i = 0
+        while i < stop:
+            key = keys[i]
+            if not beginnings and (key[:4] not in heads or self._is_too_short(key, keys, i)):
+                i += 1
+                continue
+            mention = self._at(text, i, stop, weak)
             if mention is None:
                 i += 1
             else:
-                yield mention
+                found.append(mention)
                 i = mention.last + 1
+        kept = ([each.first for each in found], tuple(found), {each.first: each for each in found})
+        text.mentions[self, weak] = kept
+        return kept
+
+    def _is_too_short(self, key: str, keys: tuple[str, ...], i: int) -> bool:
+        """Whether a short word begins no name with the word behind it: most signs begin some name or other."""
+        if len(key) > 3 or key in self._names or i + 1 == len(keys) or key[-1].isdigit():
+            return False
+        return (key + keys[i + 1])[:4] not in self._heads
 
     def _prepare(self, text: Words) -> None:
         languages = languages_of(text)
@@ -143,7 +173,7 @@ class NameIndex:
                 self._index(*name)
             self._other_scripts.clear()
 
-    def at(self, text: Words, i: int, stop: int, weak: bool = False) -> Mention | None:
+    def _at(self, text: Words, i: int, stop: int, weak: bool) -> Mention | None:
         """The longest name that begins with word i."""
         # The "m" of "I'm" begins no name: "I'm OLMo" is not Molmo.
         if i and len(text.keys[i]) == 1 and text.gap(i) == "'":

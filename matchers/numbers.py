@@ -7,6 +7,7 @@ harmless one does. The folding and the tokens serve `matchers.dates` too.
 Source: design/know_thyself.md, section 3 ("Numbers") and section 9 ("Numbers", rulings 8 and 18).
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from matchers.lexicon import POINT_GROUPS, in_english
@@ -138,8 +139,9 @@ class _Number:
         return min(float(f"{self.mantissa}e{self.power + more}"), LARGEST)
 
 
+@lru_cache(maxsize=128)
 def read_numbers(text: str) -> tuple[NumberInterval, ...]:
-    """Read every number in a text.
+    """Read every number in a text; kept, since several matchers read the same field.
 
     Args:
         text: any text of any length.

@@ -7,7 +7,7 @@ is found inside a longer word ("certainly" is not in "uncertainly").
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -141,15 +141,18 @@ def look_for(
     keys = text.keys
     count = len(keys)
     mixed = not text.ascii
+    starts, ends_of = text.starts, text.ends
     for i, key in enumerate(keys):
         ends: list[tuple[int, int, list[str]]] = []
         for each in tries:
             node = each.get(key)
+            if node is None:
+                continue
             # The Russian "то" and "не" fold to "to" and "he", and are neither.
-            if each is english and node is not None and (key in not_english or (mixed and text.is_strange(i))):
-                node = None
+            if each is english and (key in not_english or (mixed and text.is_strange(i))):
+                continue
             depth = i + 1
-            while node is not None:
+            while True:
                 if "" in node:
                     ends.append((depth - i, depth - 1, node[""]))
                 if _GAP in node:
@@ -157,9 +160,19 @@ def look_for(
                         last = _behind_gap(parts, text, depth)
                         if last >= 0:
                             ends.append((depth - i + sum(map(len, parts)), last, names))
-                if depth >= count or (keys[depth][0] >= NO_SPACES and _is_apart(text, depth)):
+                if depth >= count:
+                    break
+                # A mark between signs parts them: 毫無疑問，我是 holds no 問我是.
+                if (
+                    mixed
+                    and keys[depth][0] >= NO_SPACES
+                    and starts[depth] != ends_of[depth - 1]
+                    and text.gap(depth).strip(" %")
+                ):
                     break
                 node = node.get(keys[depth])
+                if node is None:
+                    break
                 depth += 1
         if not ends:
             continue
@@ -180,11 +193,6 @@ def look_for(
                     places.firsts.append(i)
                     places.lasts[i] = (last,)
     return out
-
-
-def _is_apart(text: Words, i: int) -> bool:
-    """Whether a mark stands before a sign: 毫無疑問，我是 holds no 問我是."""
-    return text.starts[i] != text.ends[i - 1] and bool(text.gap(i).strip(" %"))
 
 
 def _behind_gap(parts: list[list[str]], text: Words, at: int) -> int:
@@ -238,24 +246,35 @@ def ends_sentence(text: Words, i: int) -> bool:
     A point ends one only with a space behind it: "3.5" and "z.ai" go on. A single line break ends one
     too, since answers are lists of lines more often than they are wrapped prose.
     """
+    begin, end = text.ends[i - 1], text.starts[i]
+    # Most words have nothing between them, or a space: that is told without a look at it.
+    if begin == end or (end - begin == 1 and text.text[begin] in _JOINING):
+        return False
     gap = text.gap(i)
-    if gap in ("", " ", "-", ".", ", "):
+    if gap == ", ":
         return False
     # "trained by\nOpenAI": a line that ends with one of these was wrapped, and goes on.
     if gap == "\n" and text.keys[i - 1] in _WRAPPED_BEHIND:
         return False
-    return "\n" in gap or any(mark in gap for mark in "!?;。।\u061f\u061b\u06d4") or ". " in gap or ".\t" in gap
+    return not _ENDING.isdisjoint(gap) or ". " in gap or ".\t" in gap
 
 
-def sentences(text: Words) -> Iterator[tuple[int, int]]:
-    """The ranges of words that make the sentences of a text, in order."""
-    start = 0
-    for i in range(1, len(text)):
-        if ends_sentence(text, i) or i - start >= _LONGEST_SENTENCE:
-            yield start, i
-            start = i
-    if start < len(text):
-        yield start, len(text)
+_JOINING = frozenset(" -.,'/:()\u3001\uff0c")
+_ENDING = frozenset("\n!?;\u3002\u0964\u061f\u061b\u06d4")
+
+
+def sentences(text: Words) -> tuple[tuple[int, int], ...]:
+    """The ranges of words that make the sentences of a text, in order; found once, and kept with the words."""
+    if text.sentences is None:
+        out, start = [], 0
+        for i in range(1, len(text.keys)):
+            if ends_sentence(text, i) or i - start >= _LONGEST_SENTENCE:
+                out.append((start, i))
+                start = i
+        if text.keys:
+            out.append((start, len(text.keys)))
+        text.sentences = tuple(out)
+    return text.sentences
 
 
 class Phrases:

@@ -36,7 +36,7 @@ def refuses(answer: Answer) -> str:
     )
     if hit is None:
         # "I am X, made by Y. I do not know how many parameters I have" admits one unknown, and refuses nothing.
-        first_sentence = next(sentences(text))[1]
+        first_sentence = sentences(text)[0][1]
         short = len(text) <= _SHORT
         if _says_who(text, first_sentence):
             return ""

@@ -70,7 +70,7 @@ class Stances:
         """
         sets = phrases()
         frames = [hit for hit in sets.being.find(text, max(0, begin - 2), first) if hit.last < first]
-        mention = self.names.at(text, first, last + 1)
+        mention = self.names.at(text, first)
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(
             not (names_model and any(frame.first <= hit.first and hit.last <= frame.last for frame in frames))

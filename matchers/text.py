@@ -113,7 +113,7 @@ class Words:
     ("Command R+" is not "Command R"). `GPT-4o` is the three words `gpt`, `4`, `o`.
     """
 
-    __slots__ = ("ascii", "ends", "keys", "languages", "phrases", "starts", "text")
+    __slots__ = ("ascii", "ends", "keys", "languages", "mentions", "phrases", "sentences", "starts", "text")
 
     def __init__(self, text: str, keys: tuple[str, ...], starts: tuple[int, ...], ends: tuple[int, ...]) -> None:
         self.text = text
@@ -124,7 +124,9 @@ class Words:
         self.phrases: Any = None
         """What `matchers/phrases.py` found in it, kept here so that it is looked for once."""
         self.languages: tuple[str, ...] = ()
-        """Those of `matchers/languages.py`, kept here once they are asked for."""
+        """Those of `matchers/languages.py`, kept here once they are asked for; so are the next two."""
+        self.sentences: tuple[tuple[int, int], ...] | None = None
+        self.mentions: dict[Any, Any] = {}
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -141,7 +143,7 @@ class Words:
     def gap(self, i: int) -> str:
         """What stands between word i - 1 and word i, folded: a full-width point is a point."""
         between = self.text[self.ends[i - 1] : self.starts[i]] if i else self.text[: self.starts[0]]
-        return between if not between or between.isascii() else fold(between)
+        return between if not between or between.isascii() else between.translate(_FOLDED)
 
     def span(self, first: int, last: int) -> str:
         """The text from word `first` to word `last`, both included."""

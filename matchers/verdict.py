@@ -74,12 +74,32 @@ class Verdict:
         parts: tuple[Verdict, ...] = (),
         months: float | None = None,
     ) -> None:
-        for name, value in zip(self.__slots__, (code, evidence, kind, months, parts, reason, score), strict=True):
-            object.__setattr__(self, name, value)
+        put = object.__setattr__
+        put(self, "kind", kind)
+        put(self, "score", score)
+        put(self, "code", code)
+        put(self, "reason", reason)
+        put(self, "evidence", evidence)
+        put(self, "parts", parts)
+        put(self, "months", months)
         self.check()
 
     def check(self) -> None:
         """Raise where the verdict is none; the guard calls it again on what a matcher returned."""
+        # Nearly every verdict is plainly one, and that is told at a glance; what is not is looked at part by part.
+        if (
+            type(self.score) is float
+            and 0.0 <= self.score <= 1.0
+            and type(self.code) is Code
+            and (self.code is not Code.BROKEN or self.score == 0.0)
+            and type(self.kind) is type(self.reason) is str
+            and type(self.evidence) is tuple
+            and all(type(each) is str for each in self.evidence)
+            and self.parts == ()
+            and type(self.parts) is tuple
+            and (self.months is None or isfinite(self.months))
+        ):
+            return
         if not isinstance(self.code, Code):
             raise TypeError(f"verdict code must be one of {', '.join(Code)}, got {self.code!r}")
         if not isinstance(self.kind, str) or not isinstance(self.reason, str):

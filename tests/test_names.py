@@ -151,7 +151,7 @@ def test_sorts_are_told_apart() -> None:
     index = case().names
 
     def sort(text: str) -> Sort:
-        return next(index.find(words(text))).name.sort
+        return index.find(words(text))[0].name.sort
 
     assert sort("Anthropic") is Sort.COMPANY
     assert sort("ChatGPT") is Sort.PRODUCT
