@@ -21,7 +21,7 @@ from matchers.names import Mention, Name, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
-from matchers.text import Words, name_key, words
+from matchers.text import NO_SPACES, Words, name_key, words
 from matchers.timeline import Designation, Timeline
 from matchers.word_order import WordOrder
 
@@ -163,7 +163,7 @@ class Claims:
             for i in range(start, stop):
                 if i in taken or sets.other_thing.first(text, max(start, i - 3), i) is not None:
                     continue
-                behind = i > start and sets.version_word.holds(text, i - 1)
+                behind = any(hit.last == i - 1 for hit in sets.version_word.find(text, max(start, i - 4), i))
                 before = (
                     text.keys[i].isdigit() and sets.generation_word.first(text, i + 1, min(stop, i + 4)) is not None
                 )
@@ -529,6 +529,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     places |= {hit.first - n for hit in sets.making_me.find(text, start, stop) for n in range(1, 3)}
+    yield from _without_capitals(text, start, stop, taken)
     i = start
     while i < stop:
         if i not in places or not _may_be_company(text, i, taken):
@@ -545,6 +546,50 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         if i > start or last > i or languages_of(text) == (ENGLISH,):
             yield Mention(Name(Sort.COMPANY, "", text.span(i, last)), i, last, company=True)
         i = last + 1
+
+
+_MOST_SIGNS, _LEAST_SIGNS = 16, 3
+
+
+def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
+    """Companies that nobody knows in scripts without capitals: behind the word "company", or before "开发的"."""
+    sets = phrases()
+    for hit in sets.company_noun.find(text, start, stop):
+        last = hit.last
+        while last + 1 < min(stop, hit.last + 4) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
+            if last + 1 in taken or sets.generic.holds(text, last + 1) or sets.making_me.at(text, last + 1, stop):
+                break
+            if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
+                break
+            last += 1
+        if last > hit.last and text.is_strange(hit.first):
+            yield Mention(Name(Sort.COMPANY, "", text.span(hit.last + 1, last)), hit.last + 1, last, company=True)
+    behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
+    for hit in behind:
+        first = hit.first
+        while first > start and first - 1 not in taken and text.keys[first - 1][0] >= NO_SPACES:
+            if text.gap(first).strip() or hit.first - first >= _MOST_SIGNS or _begins_here(text, first):
+                break
+            first -= 1
+        run = range(first, hit.first)
+        if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
+            yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
+
+
+def _begins_here(text: Words, i: int) -> bool:
+    """Whether a phrase of speaking of oneself, or of making, ends right before word i: "由", "私は"."""
+    sets = phrases()
+    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break, sets.joining)
+    return any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i))
+
+
+def _all_generic(text: Words, run: range, stop: int) -> bool:
+    """Whether a run of signs says nothing of its own: "专业团队开发的"."""
+    covered: set[int] = set()
+    for each in (phrases().generic, phrases().first_person, phrases().hedge, phrases().over_claim):
+        for hit in each.find(text, run.start, stop):
+            covered.update(range(hit.first, hit.last + 1))
+    return sum(i not in covered for i in run) < _LEAST_SIGNS
 
 
 def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:

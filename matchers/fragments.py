@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from matchers.fields import Field
 from matchers.languages import languages_of
 from matchers.names import Mention
-from matchers.phrases import labels, phrases, sentences
+from matchers.phrases import labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, fold
 
 _INTERJECTION = 3
@@ -30,7 +30,11 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         stop: the word behind its last.
         mentions: its names.
     """
-    if not mentions or is_asked(text, stop) or len({each.name.developer for each in mentions}) > 2:
+    products = {each.name.developer for each in mentions if each.product and not each.company}
+    # "ChatGPT — модель OpenAI, а Claude — модель Anthropic" compares; so does a question ("Claude?").
+    if not mentions or len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
+        return start
+    if is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
         return start
     covered = {i for each in mentions for i in range(each.first, each.last + 1)}
     sets = phrases()
@@ -52,12 +56,23 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
                 break
             continue
         break
-    # In languages whose verbs nobody lists here, only a whole sentence is known to have none.
-    if end < stop and not speaks_english(text) and text.keys[start][0] < NO_SPACES:
+    # Behind the mark the sentence may go on with a verb, and then speaks of a third person. English ones stand
+    # at once behind it; of the other languages only one of signs, or one whose verbs are listed, is told.
+    spoken = languages_of(text)
+    goes_on = end < stop and not speaks_english(text) and not _SIGN_LANGUAGES & set(spoken)
+    if goes_on and (not lists_verbs(spoken[-1]) or sets.finite_verb.first(text, end, stop) is not None):
         return start
     inside = {each.name.developer for each in mentions if each.last < end}
     others = {each.name.developer for each in mentions if each.first >= end}
     return start if others - inside or not inside else end
+
+
+_SIGN_LANGUAGES = frozenset(("zh", "ja", "ko"))
+
+
+def _apart(text: Words, start: int, stop: int) -> bool:
+    """Whether a mark parts the names from the question behind them: "文心一言啊，百度家的，有啥要问的？"."""
+    return any(not _MARKS.isdisjoint(text.gap(i)) for i in range(start, stop))
 
 
 def speaks_english(text: Words) -> bool:
@@ -66,8 +81,12 @@ def speaks_english(text: Words) -> bool:
 
 
 def _is_generic(text: Words, i: int, stop: int) -> bool:
-    generic = phrases().generic
-    return any((hit := generic.at(text, at, stop)) is not None and hit.last >= i for at in range(max(0, i - 3), i + 1))
+    """Whether word i is part of a phrase that says nothing of its own, or only how sure one is."""
+    return any(
+        (hit := each.at(text, at, stop)) is not None and hit.last >= i
+        for each in (phrases().generic, phrases().hedge, phrases().over_claim, phrases().made_by)
+        for at in range(max(0, i - 3), i + 1)
+    )
 
 
 def opens(text: Words, start: int, held: set[int]) -> bool:

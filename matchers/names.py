@@ -191,7 +191,7 @@ class NameIndex:
         best: Mention | None = None
         last = i
         while joined[:4] in self._heads and len(joined) <= self._longest + _ENDING:
-            names = self._names.get(joined) or self._inflected(joined)
+            names = self._names.get(joined) or self._inflected(joined, text.keys[last])
             if names is not None:
                 name = self._choose(names, text, i, last)
                 is_weak = name is None and weak
@@ -207,10 +207,10 @@ class NameIndex:
             joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key
         return best
 
-    def _inflected(self, joined: str) -> list[Name] | None:
-        """The names of which a word is a case: "Яндексом", "Googles"."""
+    def _inflected(self, joined: str, word: str) -> list[Name] | None:
+        """The names of which a word is a case: "Яндексом", "Googles"; in "Qwen я" the ending is a word of its own."""
         for affix in self._affixes[1]:
-            if joined.endswith(affix) and len(joined) - len(affix) >= _STEM:
+            if len(affix) < len(word) and joined.endswith(affix) and len(joined) - len(affix) >= _STEM:
                 names = self._names.get(joined[: -len(affix)])
                 if names is not None:
                     return names

@@ -260,7 +260,7 @@ def ends_sentence(text: Words, i: int) -> bool:
 
 
 _JOINING = frozenset(" -.,'/:()\u3001\uff0c")
-_ENDING = frozenset("\n!?;\u3002\u0964\u061f\u061b\u06d4")
+_ENDING = frozenset("\n!?;\u3002\u0964\u06d4\u266a\u2605\u2606\u2661")
 
 
 def sentences(text: Words) -> tuple[tuple[int, int], ...]:
@@ -300,6 +300,7 @@ class Phrases:
     being_after = PhraseSet("being_after")
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
+    being_beside = PhraseSet("being_beside")
     company_noun = PhraseSet("company_noun")
     topic_after = PhraseSet("topic_after")
     joining = PhraseSet("joining")
@@ -382,6 +383,11 @@ def trie_of(language: str) -> Trie:
     return found
 
 
+def lists_verbs(language: str) -> bool:
+    """Whether a language's file lists the verbs that make a third person of the name before them."""
+    return bool(_file(language)["verbs"])
+
+
 @cache
 def name_affixes_in(languages: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the grammars of some languages write before a name, and behind it, as one word with it."""
@@ -409,6 +415,7 @@ def _shape(data: dict[str, Any], where: str) -> dict[str, Any]:
     return {
         "trie": trie({name: data[name] for name in SETS if name in data}, where),
         "labels": data.get("labels", {}),
+        "verbs": bool(data.get("finite_verb")),
         "name_endings": [key for each in data.get("name_endings", []) for key in keys_of(each)],
         "name_beginnings": [key for each in data.get("name_beginnings", []) for key in keys_of(each)],
         "not_english": [key for word in data.get("not_english", []) for key in keys_of(word)],

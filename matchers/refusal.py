@@ -43,13 +43,18 @@ def refuses(answer: Answer) -> str:
         hit = phrases().not_knowing.first(text, 0, first_sentence) or (
             phrases().decline.first(text, 0, first_sentence) if short else None
         )
+        # "I don't know which of the two is cheaper" declines nothing about itself.
+        if hit is not None and not _is_of_identity(text, hit):
+            return ""
     return text.span(hit.first, hit.last) if hit else ""
 
 
 def _says_who(text: Words, stop: int) -> bool:
     """Whether the first sentence names somebody all the same: "Ich bin nicht sicher, aber vermutlich bin ich GPT-4"."""
     sets = phrases()
-    if sets.making_me.first(text, 0, stop) or sets.made_by.first(text, 0, stop):
+    # "Ich weiß nicht, wer mich entwickelt hat" names nobody, though it speaks of making.
+    tied = any(each.first(text, 0, stop) for each in (sets.making_me, sets.made_by))
+    if tied and any(text.text[text.starts[i]].isupper() for i in range(1, stop)):
         return True
     return any(
         hit.last + 1 < stop and text.text[text.starts[hit.last + 1]].isupper() for hit in sets.being.find(text, 0, stop)

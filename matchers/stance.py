@@ -183,7 +183,8 @@ _QUOTES = {
     '"': '"',
     "\u2018": "\u2019",
 }
-_SINGLE = re.compile(r"(?<!\w)'([^'\n]{1,200})'(?!\w)")
+# Behind the closing sign a particle may stand at once: '너 제미나이지?'라고.
+_SINGLE = re.compile(r"(?<!\w)'([^'\n]{1,200})'(?![0-9A-Za-z])")
 _ANY_QUOTE = re.compile('["\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u2018\u2019]')
 
 

@@ -23,6 +23,8 @@ _LOOK_ALIKES = str.maketrans(
 # Not drawn like Latin ones, but written for one another: both nasal signs of Hindi, the final y of Arabic
 # and the letters that Persian keyboards put for two of its own.
 _LOOK_ALIKES |= {0x901: 0x902, 0x649: 0x64A, 0x6CC: 0x64A, 0x6A9: 0x643}
+# The marks of Arabic, mirrored in print, part sentences and clauses as ours do.
+_LOOK_ALIKES |= {0x60C: 0x2C, 0x61B: 0x3B, 0x61F: 0x3F}
 
 # One CJK, kana or hangul sign is a word of its own: those scripts put no space between words.
 _SIGN = r"\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from matchers.fragments import is_asked
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
@@ -65,6 +66,13 @@ class WordOrder:
             for frame, stance in read
         ]
         sentence.spread(out)
+        # "¿Soy ChatGPT? No.": a question claims nothing, unless the names stand apart from what it asks.
+        if (
+            mentions
+            and is_asked(text, stop)
+            and not any(not _MARKS.isdisjoint(text.gap(i)) for i in range(mentions[-1].last + 1, stop))
+        ):
+            out = [(None, stance if stance is Stance.DENIED else Stance.MENTIONED) for _, stance in out]
         return out
 
     def stances(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> list[Stance]:
@@ -211,9 +219,11 @@ class _Sentence:
             self._leads(hit.last, first, _CLOSE, alone=True) for hit in sets.maker_noun.find(text, self.start, first)
         ):
             return _OWN
-        following = min((each.first for each in self.mentions if each.first > last), default=self.stop)
-        hit = sets.making_me.first(text, last + 1, following)
-        if hit is not None and hit.first - last <= _NEAR and not self._makes_the_next(last, hit, following):
+        following = self._following(mention)
+        # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
+        hit = sets.making_me.first(text, last + 1, self.stop)
+        near = hit is not None and hit.first < following and hit.first - last <= _NEAR
+        if hit is not None and near and not self._makes_the_next(last, hit, following):
             return _OWN
         since = max((each.last + 1 for each in self.mentions if each.last < first), default=self.start)
         if any(
@@ -221,7 +231,11 @@ class _Sentence:
             for hit in sets.making_me.find(text, since, first)
         ):
             return _OWN
-        made = [hit for hit in sets.made_by.find(text, self.start, first) if self._leads(hit.last, first, _CLOSE)]
+        made = [
+            hit
+            for hit in sets.made_by.find(text, self.start, first)
+            if self._leads(hit.last, first, _CLOSE, alone=True)
+        ]
         if made:
             return self._made_before(made[-1].first)
         opened = [hit for hit in sets.made_by_before.find(text, self.start, first) if self._leads(hit.last, first, 2)]
@@ -232,6 +246,18 @@ class _Sentence:
         if after is not None:
             return self._made_behind(after.last + 1) or self._made_before(first)
         return None
+
+    def _following(self, mention: Mention) -> int:
+        """Where the next name stands; one that is set in and denied is passed over: "Mistral AI, а не Meta, …"."""
+        text = self.text
+        for each in self.mentions:
+            if each.first <= mention.last:
+                continue
+            gap = range(mention.last + 1, each.first)
+            set_in = "," in text.gap(mention.last + 1) and "," in text.gap(min(each.last + 1, self.stop - 1))
+            if not (set_in and len(gap) <= _CLOSE and phrases().negator.first(text, gap.start, gap.stop)):
+                return each.first
+        return self.stop
 
     def _is_taken(self, hit: Hit, since: int) -> bool:
         """Whether the making of "me" is said of the name before it: "OpenAI创造了我，Claude是竞争对手"."""
@@ -263,14 +289,23 @@ class _Sentence:
         if sets.other_thing.first(text, max(since, at - 4), at):
             return None
         # "No soy ChatGPT, fui creado por …": the speaker is spoken of again.
-        if sets.first_person.first(text, since, at):
+        said = sets.first_person.find(text, since, self.stop)
+        # A phrase of making may hold the speaker itself: "dabei komme ich von Anthropic".
+        if any(hit.first < at or self._in_making(hit, at) for hit in said):
             return _OWN
         if thing is not None:
             return thing
         if sets.first_person.first(text, self.start, self.stop):
             return _OWN
         # A subject that is not said is the speaker, where nothing else is spoken of.
+        # "Das Modell von OpenAI ist gut" speaks of a third person.
+        if sets.finite_verb.first(text, at, self.stop) is not None:
+            return None
         return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not self._has_topic() else None
+
+    def _in_making(self, hit: Hit, at: int) -> bool:
+        made = phrases().made_by.at(self.text, at, self.stop)
+        return made is not None and hit.first <= made.last
 
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
@@ -290,10 +325,20 @@ class _Sentence:
                 continue
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
+        # "我由 xAI 訓練，目前版本 Grok 3": a label of its own, at the beginning of a clause that follows a claim.
+        for hit in sets.being_beside.find(text, self.start, first):
+            opens = hit.first == self.start or not _MARKS.isdisjoint(text.gap(hit.first))
+            if opens and not self.told(range(hit.last + 1, first)) and self._speaks_of_self():
+                return True
         if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
         return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+
+    def _speaks_of_self(self) -> bool:
+        sets, text = phrases(), self.text
+        ties = (sets.first_person, sets.maker_noun, sets.making_me)
+        return any(each.first(text, self.start, self.stop) for each in ties)
 
     def _closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
@@ -359,6 +404,9 @@ class _Sentence:
         """
         gap = range(behind + 1, first)
         if alone and any(hit.last < first for hit in phrases().being.find(self.text, behind + 1, first)):
+            return False
+        # "我爸是程序员，他常用ChatGPT": over a mark, nothing else may be told.
+        if self.told(gap) and any(not _PAUSES.isdisjoint(self.text.gap(i)) for i in range(behind + 1, first + 1)):
             return False
         if alone and any(i in self.covered and "," in self.text.gap(i + 1) for i in gap):
             return False
