@@ -367,7 +367,7 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
 
 # A number that a list puts before a line, in whatever script.
 _NUMBER = r"\(?\d{1,2}[.)\]:、]\s*|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|[①-⑳]\s*"
-_BULLET = re.compile(rf"^[\s>|*#`•·▪◦●○\-–—_\"'({{\[]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
+_BULLET = re.compile(rf"^[\s>|*#`•·▪◦●○・■★☆♦➤✓\-–—_\"'({{\[]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
 
 
 @cache
@@ -485,7 +485,11 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
     for found in islice(_SEPARATOR.finditer(line, begin, begin + _LABEL_LENGTH), 4):
         name = _label(line[begin : found.start()], near)
         if name is not None:
-            return name, line[found.end() :]
+            rest = line[found.end() :]
+            # "| Model | Company | Window |" heads a table of others.
+            if near and "|" in found.group() and "|" in rest.strip(" |"):
+                return None
+            return name, rest
     bare = line[begin:].strip(" \t*_`#:：")
     name = _label(bare, near=())
     if name is not None and len(bare) <= _LABEL_LENGTH + 160:

@@ -7,7 +7,7 @@ stands in another relation to the model (hosted on, funded by) is no claim.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -44,6 +44,7 @@ class Claim(NamedTuple):
         designation: which member of one of the judged developer's families is meant.
         family: that family.
         listed: it stands as one of several ("Grok 4 or 3").
+        bare: it is a version or a tier without its brand ("version 2"), which names nobody by itself.
         first: its first word in the field or the free text.
         last: its last word.
     """
@@ -59,6 +60,7 @@ class Claim(NamedTuple):
     designation: Designation | None = None
     family: str = ""
     listed: bool = False
+    bare: bool = False
     first: int = 0
     last: int = 0
 
@@ -123,7 +125,7 @@ class Claims:
     def unknown_makers(self) -> tuple[str, ...]:
         """Companies that nobody knows, named as its maker in free text in the first person ("made by Foolabs")."""
         text = words(self.answer.free_text)
-        taken = {i for claim in self.prose for i in range(claim.first, claim.last + 1)}
+        taken = {i for claim in self._named for i in range(claim.first, claim.last + 1)}
         found: list[str] = []
         for start, stop in _different_sentences(text):
             known = self.case.names.find(text, start, stop)
@@ -139,11 +141,40 @@ class Claims:
         return tuple(claim for line in self.lines[name] for claim in line.claims)
 
     @cached_property
-    def prose(self) -> tuple[Claim, ...]:
+    def _named(self) -> tuple[Claim, ...]:
         """The names in the text outside the fields, and the versions that stand apart from them."""
         text = words(self.answer.free_text)
         named = tuple(self._in_prose(text, None))
         return (*named, *self._in_versions(text, named))
+
+    @cached_property
+    def prose(self) -> tuple[Claim, ...]:
+        """What is said in the text outside the fields.
+
+        "I'm based on Llama, but Upstage trained me" has a maker, and Llama is only its base.
+        """
+        text = words(self.answer.free_text)
+        makers = {claim.developer for claim in self._named if claim.as_maker and claim.stance is Stance.CLAIMED}
+        out = []
+        for claim in self._named:
+            others = makers - {claim.developer} or self.unknown_makers
+            if claim.stance is Stance.CLAIMED and not claim.as_maker and others and self._is_base(text, claim):
+                claim = claim._replace(stance=Stance.MENTIONED)
+            out.append(claim)
+        return tuple(out)
+
+    @staticmethod
+    def _is_base(text: Words, claim: Claim) -> bool:
+        sets = phrases()
+        before = (sets.based_on, sets.relation)
+        near = range(max(0, claim.first - 5), claim.first)
+        return any(
+            claim.first - hit.last <= 3 for each in before for hit in each.find(text, near.start, near.stop)
+        ) or any(
+            each.at(text, claim.last + 1, len(text))
+            for each in (sets.relation_after, sets.built_from)
+            if claim.last + 1 < len(text)
+        )
 
     def _in_versions(self, text: Words, named: tuple[Claim, ...]) -> Iterator[Claim]:
         """ "I'm Grok, created by xAI. Version 4.3": a version without its brand, in a text that claims the brand."""
@@ -181,6 +212,7 @@ class Claims:
                     None,
                     designation=found.designation,
                     family=own.family.id,
+                    bare=True,
                     first=found.first,
                     last=found.last,
                 )
@@ -278,6 +310,7 @@ class Claims:
                     designation=found.designation,
                     family=own.family.id,
                     listed=_is_listed(text, start, i),
+                    bare=not own.brand_at(text, found.first),
                     first=found.first,
                     last=found.last,
                 )
@@ -393,6 +426,9 @@ class Claims:
         """Claim the names that answer without a sentence, where no other tie was found."""
         if any(frame for frame, _ in read):
             return
+        if self._does_it(text, start, stop, mentions):
+            read[0] = ("maker", Stance.CLAIMED)
+            return
         asked, behind = labelled(text, start, stop)
         end = stop if asked is not None else fragment(text, start, stop, mentions)
         if asked is None and not (end > start and opens(text, start, fragments)):
@@ -404,6 +440,22 @@ class Claims:
             stance = self._stances.of(text, start, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
+
+    @staticmethod
+    def _does_it(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
+        """ "Who built me? Google did.": the verb of the sentence before, said again."""
+        if (
+            len(mentions) != 1
+            or stop - start > mentions[0].last - mentions[0].first + 3
+            or text.keys[stop - 1] != "did"
+        ):
+            return False
+        before = max((first for first, last in sentences(text) if last == start), default=start)
+        sets = phrases()
+        asked = any(
+            hit.last + 1 < start and text.keys[hit.last + 1] == "me" for hit in sets.making.find(text, before, start)
+        )
+        return asked or sets.making_me.first(text, before, start) is not None
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
@@ -481,6 +533,10 @@ class Claims:
                         begin = i
                         break
                 found = timeline.read(text, begin, stop, bare=whole, whole=whole)
+                if found is None and mention.last + 1 < stop and text.is_strange(mention.last):
+                    # "엑사원 3.5": the brand in another script, and the version behind it.
+                    found = timeline.read(text, mention.last + 1, stop, bare=text.keys[mention.last + 1].isdigit())
+                    found = found if found is not None and timeline.fits(found.designation) else None
                 if found is not None:
                     designation, family, last = found.designation, timeline.family.id, max(found.last, last)
                     break
@@ -507,7 +563,9 @@ class Claims:
         return any(name_key(name) in self._derived for name in (*maker.products, *maker.weak_products))
 
     def _is_derived(self, mention: Mention) -> bool:
-        return name_key(mention.name.text) in self._derived
+        """Whether the model derives from this: from "Llama 3.1" where gold says Llama."""
+        key = name_key(mention.name.text)
+        return any(key == name or (key.startswith(name) and key[len(name)].isdigit()) for name in self._derived)
 
     def _is_common_word(self, text: Words, mention: Mention) -> bool:
         """Whether a name that is also an English word stands there as that word ("meta-learning")."""
@@ -596,8 +654,13 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     written = text.text[text.starts[i] : text.ends[i]]
     if i in taken or not written[0].isupper() or len(written) == 1 or text.keys[i] in _PRONOUNS:
         return False
-    # Every German noun has a capital; only a sign of a company tells one.
-    if "de" in languages_of(text) and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS):
+    # Every German noun has a capital; only a sign of a company tells one, or "my maker is".
+    told = any(hit.last + 1 in (i, i - 1) for hit in phrases().maker_noun.find(text, max(0, i - 8), i))
+    if (
+        "de" in languages_of(text)
+        and not told
+        and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS)
+    ):
         beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
         if not beside & _COMPANY_SIGNS:
             return False

@@ -17,7 +17,7 @@ from matchers.dates import DateInterval, read_dates
 from matchers.fields import Field
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
-from matchers.phrases import declines
+from matchers.phrases import declines, phrases
 from matchers.text import Words, fold, name_key, words
 
 _PARAMETERS = frozenset("parameters parameter params param".split())
@@ -43,6 +43,7 @@ _BETWEEN = 6
 _OWNING = frozenset("am m my have has with at is".split())
 
 _DIGITS = frozenset("0123456789")
+_LARGE = 1e8
 _SMALLEST_COUNT = 1e5
 _SMALLEST_BESIDE_DECLINE = 1e3
 
@@ -108,10 +109,12 @@ def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Ite
     if not numbers:
         return
     cut = words(text)
-    about_parameters = any(key in _PARAMETERS or key in ("experts", "moe") for key in cut.keys)
+    about_parameters = phrases().about_parameters.first(cut) is not None
     for i, number in enumerate(numbers):
         counted = number.unit in _PARAMETERS and (number.scale != "" or number.low >= _SMALLEST_COUNT)
-        large = number.scale in _LARGE_SCALES and not _is_money(text, number)
+        large = (number.scale in _LARGE_SCALES or (number.scale != "" and number.low >= _LARGE)) and not _is_money(
+            text, number
+        )
         named = large and _next_word(cut, number) in _MEANS_THE_MODEL and _is_had(cut, number)
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
         if counted or named or (large and own_subject):

@@ -72,7 +72,8 @@ _SIGN_LANGUAGES = frozenset(("zh", "ja", "ko"))
 
 def _apart(text: Words, start: int, stop: int) -> bool:
     """Whether a mark parts the names from the question behind them: "文心一言啊，百度家的，有啥要问的？"."""
-    return any(not _MARKS.isdisjoint(text.gap(i)) for i in range(start, stop))
+    at = next((i for i in range(start, stop) if not _MARKS.isdisjoint(text.gap(i))), stop)
+    return stop - at > _INTERJECTION
 
 
 def speaks_english(text: Words) -> bool:

@@ -70,6 +70,10 @@ class Frames:
                 continue
             if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
                 return True
+        # "IBM made me: Granite 3.3", "They trained me, Command A, …"
+        named = first > start and text.keys[first - 1] == "me" and text.gap(first).strip() in (":", ",", "-")
+        if named and (sets.making_me.first(text, start, first) is not None or sets.making.holds(text, first - 2)):
+            return True
         # "I, ChatGPT, can code"
         if first > start and text.keys[first - 1] == "i" and text.gap(first).strip() == ",":
             return True
@@ -105,7 +109,14 @@ class Frames:
             and phrases().finite_verb.holds(text, i)
             and not any(text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1))
         )
-        return joined and verb and "and" in text.keys[behind + 1 : mention.first]
+        # "… and the ERNIE logo you see belongs to the site"
+        between = text.keys[behind + 1 : mention.first]
+        thing = (
+            i < stop
+            and between[-1:] in (("the",), ("your",), ("its",))
+            and not phrases().generic.holds(text, mention.last + 1)
+        )
+        return joined and (verb or thing) and "and" in between
 
     def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "X made me", "X is the company that made me", "the company that made me is X"."""

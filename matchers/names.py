@@ -152,9 +152,11 @@ class NameIndex:
             mention = self._at(text, i, stop, weak)
             if mention is None:
                 i += 1
-            else:
+                continue
+            # "llama.cpp" is a program that runs any model.
+            if not text.text.startswith(".cpp", text.ends[mention.last]):
                 found.append(mention)
-                i = mention.last + 1
+            i = mention.last + 1
         kept = ([each.first for each in found], tuple(found), {each.first: each for each in found})
         text.mentions[self, weak] = kept
         return kept

@@ -315,6 +315,7 @@ class Phrases:
     not_the_model = PhraseSet("not_the_model")
     about_cutoff = PhraseSet("about_cutoff")
     about_context = PhraseSet("about_context")
+    about_parameters = PhraseSet("about_parameters")
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")
     maker_noun = PhraseSet("maker_noun")

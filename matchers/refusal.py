@@ -38,7 +38,7 @@ def refuses(answer: Answer) -> str:
         # "I am X, made by Y. I do not know how many parameters I have" admits one unknown, and refuses nothing.
         first_sentence = sentences(text)[0][1]
         short = len(text) <= _SHORT
-        if _says_who(text, first_sentence):
+        if _says_who(text, len(text) if short else first_sentence):
             return ""
         hit = phrases().not_knowing.first(text, 0, first_sentence) or (
             phrases().decline.first(text, 0, first_sentence) if short else None
@@ -61,8 +61,12 @@ def _says_who(text: Words, stop: int) -> bool:
     )
 
 
-_TAIL = 4
-"""Words behind a refusal that name no other object: "I cannot answer", "I must decline, sorry"."""
+_TAIL = 6
+_OF_NOTHING = frozenset(
+    "you that this it sorry here unfortunately any more further anymore now to with such please do so them those "
+    "these for me and i about in on at time moment answer tell say help assist s".split()
+)
+"""Words behind a refusal that name no other object: "I cannot answer that", "I must decline, sorry"."""
 
 
 def _is_of_identity(text: Words, hit: Hit) -> bool:
@@ -72,7 +76,10 @@ def _is_of_identity(text: Words, hit: Hit) -> bool:
         return True
     objects = phrases().identity_object
     start, stop = next((first, last) for first, last in sentences(text) if first <= hit.first < last)
-    return stop - hit.last - 1 <= _TAIL or objects.first(text, start, min(stop, hit.last + 10)) is not None
+    tail = text.keys[hit.last + 1 : stop]
+    if len(tail) <= _TAIL and all(key in _OF_NOTHING for key in tail):
+        return True
+    return objects.first(text, start, min(stop, hit.last + 10)) is not None
 
 
 def is_decline(value: Value) -> bool:

@@ -285,7 +285,7 @@ def _reasoning_only(answer: Answer, scope: Scope, places: list[Place]) -> list[d
 def _verdict(answer: Answer, scope: Scope) -> dict[str, Any]:
     claims = claims_of(answer, scope)
     said = [*claims.claimed(*IDENTITY), *claims.spoken]
-    own = any(claim.developer == scope.own for claim in said)
+    own = any(claim.developer == scope.own and not claim.bare for claim in said)
     others = bool(claims.foreign)
     strange = others or bool(_unknown_makers(claims))
     identity = identity_of(answer, scope) if isinstance(scope, Case) else None

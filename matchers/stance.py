@@ -15,7 +15,7 @@ from matchers.names import NameIndex
 from matchers.phrases import phrases
 from matchers.text import Words, name_key
 
-_REACH = 5
+_REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
 
 
@@ -48,6 +48,9 @@ class Stances:
         if self.is_compared(text, start, stop, begin, first, listed) or self._is_related(text, begin, first, last):
             return Stance.MENTIONED
         if is_quoted(text, first, last) or is_likened(text, last):
+            return Stance.MENTIONED
+        # "They took Llama as a base"
+        if last + 1 < stop and phrases().relation_after.at(text, last + 1, stop) is not None:
             return Stance.MENTIONED
         return Stance.CLAIMED
 
@@ -111,7 +114,8 @@ class Stances:
         begin = start
         for hit in phrases().clause_break.find(text, start, first):
             begin = max(begin, hit.last + 1)
-        return begin
+        # "About myself: the name is Claude"
+        return max(begin, next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin))
 
     def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
         sets = phrases()

@@ -317,7 +317,7 @@ class _Sentence:
         sets, text = phrases(), self.text
         for hit in sets.being.find(text, self.start, first):
             gap = range(hit.last + 1, first)
-            if any(sets.diverting.at(text, i, first) for i in gap if i not in self.covered):
+            if any(self._diverts(i, first) for i in gap if i not in self.covered):
                 continue
             near = sets.being_near.at(text, hit.first, hit.last + 1) is not None
             # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
@@ -334,6 +334,13 @@ class _Sentence:
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
         return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+
+    def _diverts(self, i: int, first: int) -> bool:
+        hit = phrases().diverting.at(self.text, i, first)
+        # The "com" of "com certeza" leads nowhere.
+        return hit is not None and not any(
+            each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1]
+        )
 
     def _speaks_of_self(self) -> bool:
         sets, text = phrases(), self.text
