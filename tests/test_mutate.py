@@ -80,7 +80,7 @@ def test_every_change_of_a_module_can_be_compiled() -> None:
 def test_a_mutant_meets_the_tests_of_its_module_first() -> None:
     assert mutate.met_by("verdict")[0] == "tests/test_verdict.py"
     assert mutate.met_by("verdict")[-1] == "fixtures"
-    assert mutate.met_by("staleness")[0] == "fixtures/examples/staleness"
+    assert mutate.met_by("date_awareness")[0] == "fixtures/examples/date_awareness"
     assert "fixtures" not in mutate.met_by("registry")
 
 
