@@ -4,11 +4,16 @@
 # Not the default shell: old versions of make would start `uv` themselves, without the PATH below.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint format clean uv sync
+.PHONY: help run test bench fuzz mutate lint format clean uv sync
 
 PYTHON ?= python3
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
 TP_OPTIONS ?=
+# How long `make fuzz` looks for inputs that break a rule.
+FUZZ_SECONDS ?= 60
+# Which mutants `make mutate` tries: modules, or patterns over ids, and how many of them (0: all).
+MUTATE ?=
+SAMPLE ?= $(if $(MUTATE),0,200)
 # tp starts the solution, the judge and the grader with `uv run`: they must find the same uv.
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
 # A virtual environment that is active in the caller's shell is not this project's.
@@ -42,6 +47,13 @@ test: sync lint ## Run what CI runs: set-up, linters, types, every test, branch 
 bench: sync ## Compare a judge's time with that of its imports
 	@uv run --no-sync python tests/bench_judge.py
 
+fuzz: uv ## Look for inputs that break a rule, FUZZ_SECONDS long
+	@uv sync --quiet --inexact --group fuzz
+	@uv run --no-sync python tests/fuzz_answers.py --seconds $(FUZZ_SECONDS)
+
+mutate: sync ## Change the code, see whether a test notices: MUTATE='verdict text', SAMPLE=200
+	@uv run --no-sync python tests/mutate.py --sample $(SAMPLE) $(foreach each,$(MUTATE),'$(each)')
+
 lint: sync ## Check style and types
 	uv run --no-sync ruff check .
 	uv run --no-sync ruff format --check .
@@ -53,12 +65,12 @@ format: sync ## Put the code into the project's style
 	uv run --no-sync ruff format .
 
 clean: ## Remove whatever a run, a build or a test left behind
-	rm -rf .trap .tools .venv uv.lock build dist .coverage coverage.xml htmlcov
+	rm -rf .trap .tools .venv .fuzz .mutate uv.lock build dist .coverage coverage.xml htmlcov
 	rm -rf .hypothesis .pytest_cache .mypy_cache .ruff_cache *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 sync: uv
-	@uv sync --quiet --all-extras --all-groups
+	@uv sync --quiet --all-extras --all-groups --no-group fuzz
 
 # From /, since a python3 of pyenv's would look for the version that .python-version names.
 uv:

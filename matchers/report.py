@@ -147,8 +147,9 @@ def _stored_cases(folder: Path, expected: Expected, gold: Gold) -> list[_Stored]
         raise RunError(f"{folder}/report.json: a run without cases")
     out = []
     for name, score in names:
-        # A case id is untrusted text as much as an answer is, and must not lead out of the run.
-        if name != Path(name).name or name in ("", ".", ".."):
+        # A case id is untrusted text as much as an answer is, and must not lead out of the run; a NUL or a lone
+        # surrogate in it is a name that no file can have, and would end the report with a ValueError.
+        if name != Path(name).name or name in ("", ".", "..") or not name.isprintable():
             raise RunError(f"{folder}/report.json: {plain(name, 40)} is no case id")
         solution = folder / name / "solution"
         files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs", None)
@@ -242,7 +243,8 @@ def markdown(rows: list[Row], skill: dict[str, float] | None, troubles: list[str
         if row.persona:
             lines.append(f"- {_cell(row.model)}: persona_set, the system prompt gave it another identity.")
         if row.changed:
-            lines.append(f"- {_cell(row.model)}: judged otherwise than when it ran: {', '.join(row.changed)}.")
+            names = ", ".join(map(_cell, row.changed))
+            lines.append(f"- {_cell(row.model)}: judged otherwise than when it ran: {names}.")
     lines.extend(f"- {_cell(trouble, 300)}" for trouble in troubles)
     return "\n".join(lines) + "\n"
 
@@ -268,12 +270,12 @@ def _percent(value: list[float] | None) -> str:
     return "–" if value is None else f"{value[0]:.0%} ({value[1] * 100:.0f}–{value[2] * 100:.0f})".replace("%", " %")
 
 
+_HARMLESS = str.maketrans({"<": "&lt;", ">": "&gt;", "&": "&amp;"} | {sign: f"\\{sign}" for sign in "\\|`*_[]!#"})
+
+
 def _cell(text: str, limit: int = 80) -> str:
     """Untrusted text in a Markdown table: no pipe, no markup, no HTML."""
-    out = plain(text, limit)
-    for sign in "\\|<>`*_[]!#&":
-        out = out.replace(sign, f"\\{sign}" if sign not in "<>&" else {"<": "&lt;", ">": "&gt;", "&": "&amp;"}[sign])
-    return out
+    return plain(text, limit).translate(_HARMLESS)
 
 
 def as_json(rows: list[Row], skill: dict[str, float] | None, troubles: list[str]) -> str:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from matchers.compose import AllOf, AnyOf, NoneOf, all_of, any_of, none_of
 from matchers.guard import run
+from matchers.registry import SpecError
 from matchers.verdict import Code, Verdict
 
 FAILED = (Code.WRONG, Code.CONFUSED, Code.INVENTED, Code.STALE, Code.CONFIDENTLY_WRONG, Code.SOURCE_CONFABULATED)
@@ -128,6 +129,19 @@ def test_nothing_decides_nothing(composer: Callable[[], object]) -> None:
 def test_what_is_no_matcher_is_refused_when_it_is_built(parts: Any) -> None:
     with pytest.raises(TypeError, match="matchers must be a list of matchers"):
         AllOf(parts)
+
+
+def test_what_it_holds_is_a_tuple_of_matchers_however_it_was_given() -> None:
+    """A list could be changed behind a frozen matcher's back; a spec would fail only when an answer comes."""
+    part = says(1.0)
+    assert AllOf([part]).matchers == (part,)  # type: ignore[arg-type]
+    built = AllOf([{"kind": "staleness"}]).matchers  # type: ignore[list-item, arg-type]
+    assert [matcher.kind for matcher in built] == ["staleness"]  # type: ignore[attr-defined]
+
+
+def test_matchers_and_their_specs_are_not_mixed() -> None:
+    with pytest.raises(SpecError, match=r"^\$\.matchers\[1\]: a matcher is an object"):
+        AllOf([{"kind": "staleness"}, says(1.0)])  # type: ignore[list-item, arg-type]
 
 
 def test_every_part_runs_and_is_reported_with_the_one_that_decides_first_in_the_reason() -> None:

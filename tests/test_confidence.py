@@ -96,3 +96,12 @@ CALIBRATION = [
 def test_calibration_is_confidence_against_the_version(confidence: str, name: str, calibration: float | None) -> None:
     text = answer_with({Field.CONFIDENCE: confidence, Field.MODEL_NAME: name, Field.VERSION: name})
     assert score(judged(text), "version_calibration") == calibration
+
+
+def test_the_verdict_rests_on_the_words_of_the_line_and_on_none_where_there_is_no_line() -> None:
+    found = judged(answer_with({Field.CONFIDENCE: "85 %"})).verdict("version_calibration")
+    assert found is not None
+    assert found.evidence == ("85 %",)
+    absent = judged(answer_with({}, drop=[Field.CONFIDENCE])).verdict("version_calibration")
+    assert absent is not None
+    assert absent.evidence == ()

@@ -93,6 +93,19 @@ def test_whatever_is_raised_is_a_broken_verdict_that_names_kind_and_type(error: 
     assert verdict.reason.startswith(f"does raised {type(error).__name__}")
 
 
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (ValueError("no such thing"), "ValueError: no such thing"),
+        (ValueError("a\nb\x1b"), "ValueError: a b\\u001b"),
+        (AssertionError(), "AssertionError"),
+        (ValueError("x" * 500), f"ValueError: {'x' * 66}…{'x' * 33}"),
+    ],
+)
+def test_what_an_exception_says_is_quoted_in_a_hundred_plain_characters(error: BaseException, said: str) -> None:
+    assert judged(raises(error)).reason == f"does raised {said}"
+
+
 def test_endless_recursion_is_a_broken_verdict() -> None:
     assert judged(deeper).reason.startswith("does raised RecursionError")
 

@@ -186,7 +186,10 @@ def test_english_has_every_set_that_its_own_readers_use() -> None:
         source = (Path(module.__file__).parent / f"{name}.py").read_text("utf-8")
         used |= set(re.findall(r"(?:phrases\(\)|sets)\.(\w+)", source))
     lacking = used & set(SETS) - set(read_yaml(PHRASES / "en.yaml"))
-    assert lacking <= {"made_by", "made_by_before", "made_by_after"}
+    # Asked for in texts of other languages only.
+    assert lacking <= {
+        "made_by", "made_by_before", "made_by_after", "made_after", "topic_after", "joining", "company_noun"
+    }  # fmt: skip
 
 
 def test_a_set_that_no_reader_knows_is_refused() -> None:

@@ -137,3 +137,50 @@ def test_a_list_of_matchers_is_built_in_its_order() -> None:
 @pytest.mark.parametrize("name", sorted(set(kinds()) - {"all_of", "any_of", "none_of"}))
 def test_every_kind_of_the_project_builds_by_its_name_and_carries_it(name: str) -> None:
     assert build({"kind": name}, WHERE).kind == name  # type: ignore[attr-defined]
+
+
+def test_registering_gives_the_class_back() -> None:
+    """A decorator that returned nothing would leave the module without its matcher."""
+
+    @kind("test_plain")
+    class Plain: ...
+
+    assert kinds()["test_plain"] is Plain
+
+
+def test_a_kind_that_only_the_catalogue_knows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever calls `build` first has imported none of the project's matchers."""
+
+    class Late: ...
+
+    monkeypatch.setattr(registry, "kinds", lambda: {"test_late": Late})
+    assert isinstance(build({"kind": "test_late"}, WHERE), Late)
+
+
+def test_every_missing_argument_is_named_at_once() -> None:
+    @kind("test_two")
+    @dataclass(frozen=True)
+    class Two:
+        low: float
+        high: float
+
+    with pytest.raises(SpecError, match=r"test_two needs low, high$"):
+        build({"kind": "test_two"}, WHERE)
+
+
+def test_a_field_that_is_not_given_is_no_argument() -> None:
+    @kind("test_derived")
+    @dataclass(frozen=True)
+    class Derived:
+        low: float
+        twice: float = field(init=False, default=0.0)
+
+    with pytest.raises(SpecError, match=r"\.twice: test_derived takes no such argument"):
+        build({"kind": "test_derived", "low": 1, "twice": 2}, WHERE)
+
+
+def test_messages_end_with_what_would_be_right() -> None:
+    with pytest.raises(SpecError, match=r"did you mean 'field_format'\?$"):
+        build({"kind": "field_fromat"}, WHERE)
+    with pytest.raises(SpecError, match=r"staleness stands twice, first at \[0\]$"):
+        build_all([{"kind": "staleness"}] * 2, WHERE)

@@ -57,7 +57,7 @@ def test_a_stored_score_that_differs_from_today_s_is_told(tmp_path: Path) -> Non
     """Gold and matchers change; a table that silently differs from what ran would be distrusted."""
     rows, skill, troubles = report([store(tmp_path / "run", ["perfect_gpt_4_1"], score=0.5)])
     assert rows[0].changed == ("case_01",)
-    assert "judged otherwise than when it ran: case_01" in markdown(rows, skill, troubles)
+    assert "judged otherwise than when it ran: case\\_01" in markdown(rows, skill, troubles)
 
 
 def test_skill_is_the_rate_minus_that_of_the_best_constant(tmp_path: Path) -> None:
@@ -113,6 +113,17 @@ def test_a_corrupt_run_is_listed_and_does_not_stop_the_rest(tmp_path: Path, text
     assert "report.json" in markdown(rows, skill, troubles)
 
 
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b", "a\nb"])
+def test_a_case_id_that_no_file_can_have_does_not_end_the_report(tmp_path: Path, name: str) -> None:
+    """A NUL in an id ended the whole report with "ValueError: embedded null byte"."""
+    odd = store(tmp_path / "odd", ["babble"])
+    (odd / "report.json").write_text(json.dumps({"cases_results": [{"case_id": name}]}), "utf-8")
+    rows, skill, troubles = report([odd, store(tmp_path / "run", ["perfect_gpt_4_1"])])
+    assert len(rows) == 1
+    assert "is no case id" in troubles[0]
+    assert name not in markdown(rows, skill, troubles)
+
+
 @pytest.mark.parametrize("name", ["../../secret", "/etc", "a/b", "..", ".", ""])
 def test_a_case_id_does_not_lead_out_of_the_run(tmp_path: Path, name: str) -> None:
     run = store(tmp_path / "run", ["babble"])
@@ -133,6 +144,17 @@ def test_hostile_ids_stay_text_in_the_table(tmp_path: Path) -> None:
     assert "<script>" not in table
     assert "\u202e" not in table
     assert row.replace("\\|", "").count("|") == len(COLUMNS) + 1
+
+
+def test_hostile_case_ids_stay_text_below_the_table(tmp_path: Path) -> None:
+    """The id of a case that is judged otherwise than when it ran was printed as it stood."""
+    run = store(tmp_path / "run", ["babble"], score=1.0)
+    name = "<b>|[l](u)"
+    (run / "case_01").rename(run / name)
+    data = {"cases_results": [{"case_id": name, "metrics": {"score": 1.0}}]}
+    (run / "report.json").write_text(json.dumps(data), "utf-8")
+    page = markdown(*report([run]))
+    assert "judged otherwise than when it ran: &lt;b&gt;\\|\\[l\\](u)." in page
 
 
 def test_json_is_for_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from matchers.verdict import TIERS, Code, Verdict, broken, weakest
+from matchers.verdict import TIERS, Code, Verdict, broken, lowest, weakest
 
 OK = Verdict("k", 1.0, Code.OK, "right", ("words",))
 
@@ -72,6 +72,19 @@ def test_every_other_part_has_its_type(made: Any) -> None:
         made()
 
 
+@pytest.mark.parametrize(
+    ("made", "message"),
+    [
+        (lambda: verdict(0.0, "wrong"), "must be one of ok, wrong, confused, .*, got 'wrong'$"),
+        (lambda: verdict(0.0, evidence="Claude"), "evidence must be a tuple of texts, got 'Claude'$"),
+        (lambda: verdict(0.0, parts=("k",)), r"parts must be a tuple of verdicts, got \('k',\)$"),
+    ],
+)
+def test_what_is_refused_says_what_would_be_right_and_what_it_got(made: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        made()
+
+
 def test_a_verdict_has_no_truth_value() -> None:
     """`if verdict:` would be true of every failure."""
     with pytest.raises(TypeError, match=r"compare verdict\.score"):
@@ -130,6 +143,13 @@ def test_the_minimum_of_nothing_is_refused() -> None:
     """PyHamcrest's `all_of()` of nothing matches everything."""
     with pytest.raises(ValueError, match="no verdicts"):
         weakest(())
+
+
+def test_of_one_fields_lines_the_one_without_a_score_decides_then_the_lowest() -> None:
+    half, none, zero = verdict(0.5), verdict(None), verdict(0.0)
+    assert lowest([half, zero, OK]) is zero
+    assert lowest([half, zero, none]) is none
+    assert lowest([OK]) is OK
 
 
 def test_each_tier_is_a_score() -> None:
