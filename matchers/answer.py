@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from matchers.fields import HINTS, Field
 from matchers.languages import ENGLISH, languages_of
 from matchers.phrases import labels, markers
-from matchers.text import fold, keys_of, words
+from matchers.text import fold, holds_word, keys_of, words
 
 MAX_CHARACTERS = 200_000
 """What is read of an answer. Fourteen lines have a thousand; the rest of a loop repeats itself."""
@@ -121,7 +121,7 @@ def read_answer(text: str) -> Answer:
     if inside:
         faults.append("reasoning inside the answer")
         thought = "\n".join((thought, *inside))
-    if reason or not words(body).keys:
+    if reason or not holds_word(body):
         return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",), reasoning=thought)
     strict, line_faults = _read_strictly(body)
     fields, free_text, repeated = _read_leniently(body if strict is not None else _ROW_END.sub("\n", body), strict)
@@ -249,7 +249,10 @@ def _without_reasoning(body: str) -> tuple[str, str]:
         if end < 0:
             return "", "reasoning that never ends: no answer came"
         rest = rest[end + len(opened[1]) :].lstrip()
+    low = _low(rest)
     for opening, closing in markers().reasoning:
+        if closing not in low:
+            continue
         end = _find(rest, closing)
         if end < 0 or 0 <= _find(rest, opening) < end:
             continue
@@ -267,32 +270,45 @@ def _holds_label(text: str) -> bool:
 def _without_inner_reasoning(body: str) -> tuple[str, list[str]]:
     """A text without the closed blocks of reasoning inside it, and those: they are no answer, wherever they stand."""
     inside: list[str] = []
+    low = _low(body)
     for opening, closing in markers().reasoning:
-        begin = _find(body, opening)
+        begin = low.find(opening)
+        if begin < 0:
+            continue
+        # Thousands of blocks are taken out in one pass: each by itself would copy the text again.
+        kept, behind = [], 0
         while begin >= 0:
-            end = _find(body[begin:], closing)
+            end = low.find(closing, begin + len(opening))
             if end < 0:
                 break
-            inside.append(body[begin + len(opening) : begin + end])
-            body = body[:begin] + body[begin + end + len(closing) :]
-            begin = _find(body, opening)
+            inside.append(body[begin + len(opening) : end])
+            kept.append(body[behind:begin])
+            behind = end + len(closing)
+            begin = low.find(opening, behind)
+        body = "".join((*kept, body[behind:]))
+        low = _low(body)
     return body, inside
 
 
 def _without_markers(text: str) -> str:
-    for marker in (each for pair in markers().reasoning for each in pair):
-        while (at := _find(text, marker)) >= 0:
-            text = f"{text[:at]}\n{text[at + len(marker) :]}"
+    low = _low(text)
+    for marker in {each for pair in markers().reasoning for each in pair}:
+        if marker in low:
+            text = re.sub(re.escape(marker), "\n", text, flags=re.IGNORECASE)
     return text
+
+
+_SMALL = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
+
+
+def _low(text: str) -> str:
+    """A text in small letters, of the same length: `lower` makes two characters of an İ."""
+    return text.lower() if text.isascii() else text.translate(_SMALL)
 
 
 def _find(text: str, marker: str) -> int:
     """Where a marker stands, whatever its case; -1 where it does not."""
-    # Nearly always it does not, and that is cheaper said without compiling a pattern.
-    if marker not in text.casefold():
-        return -1
-    found = re.search(re.escape(marker), text, re.IGNORECASE)
-    return found.start() if found else -1
+    return _low(text).find(marker)
 
 
 # --- the strict account ----------------------------------------------------------------------------------
@@ -346,12 +362,12 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
         if written is None:
             faults.append(f"line {n} is not `{name}: …`")
             break
-        bare = _UNCERTAIN.sub("", written).strip()
+        bare = without_marks(written).strip()
         value = _value(written, n)
         if value is None:
             faults.append(f"line {n}: {name} is not filled")
             continue
-        if _is_wrapped(bare) or _TAG.search(bare):
+        if _is_wrapped(bare) or ("<" in bare and _TAG.search(bare)):
             faults.append(f"line {n}: the value of {name} is decorated")
         values[name] = value
     if len(lines) < len(Field) and not faults:
@@ -412,8 +428,8 @@ def _label(text: str, near: Languages) -> Field | None:
 def _read_leniently(
     body: str, strict: dict[Field, Value] | None
 ) -> tuple[dict[Field, tuple[Value, ...]], str, tuple[tuple[Field, Value], ...]]:
-    labelled = strict is None and sum(1 for line in body.split("\n") if _split(line, near=())) > 2
-    near = () if labelled else languages_of(words(body))
+    exact = strict is not None or sum(1 for line in body.split("\n") if _split(line, near=())) > 2
+    near = () if exact else languages_of(words(body))
     fields: dict[Field, list[Value]] = {}
     free: list[str] = []
     current: Field | None = None
@@ -436,7 +452,7 @@ def _read_leniently(
             taken += bool(whole.strip())
             continue
         if strict is not None:
-            found = _split(whole, near)
+            found = _split(whole, (ENGLISH,))
             if found is None:
                 free.append(whole)
             else:
@@ -500,13 +516,15 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
 def _value(text: str, line: int) -> Value | None:
     """A field's value, or None where the line is not filled: empty, a dash, a lone mark."""
     seen = "".join(c for c in text if unicodedata.category(c) != "Cf") if not text.isascii() else text
-    bare = _UNCERTAIN.sub(" ", seen)
+    bare = without_marks(seen)
     uncertain = bare != seen
-    bare = _TAG.sub(" ", bare).strip().rstrip(",").strip(" \t|`")
+    if "<" in bare:
+        bare = _TAG.sub(" ", bare)
+    bare = bare.strip().rstrip(",").strip(" \t|`")
     while _is_wrapped(bare) and bare[0] not in "<[":
         bare = bare[1:-1].strip()
     bare = bare.strip("*").strip()
-    if not words(bare).keys:
+    if not holds_word(bare):
         return None
     return Value(bare, uncertain, line)
 
@@ -518,4 +536,5 @@ def says_uncertain(text: str) -> bool:
 
 def without_marks(text: str) -> str:
     """A text without its marks `[uncertain]`, whose word would else read as a decline."""
-    return _UNCERTAIN.sub(" ", text)
+    # Nearly no line has one, and to say so is cheaper than to look for the whole of it.
+    return _UNCERTAIN.sub(" ", text) if "ncertain" in text.casefold() else text

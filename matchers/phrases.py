@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from matchers.data import load
 from matchers.languages import languages_of
 from matchers.paths import PHRASES
-from matchers.text import HANGUL, NO_SPACES, Words, keys_of, words
+from matchers.text import HANGUL, NO_SPACES, STRANGE, Words, keys_of, words
 from matchers.yaml_text import DataError
 
 _GAP = "…"
@@ -32,8 +32,8 @@ class Hit(NamedTuple):
 
 _NONE: tuple[Hit, ...] = ()
 Trie = dict[str, Any]
-"""Phrases word by word. Under "" stand the sets that a phrase of these words belongs to; under the gap's
-sign, what follows a gap and the sets that it then belongs to."""
+"""Phrases word by word. Under "" stand the names of the sets that a phrase of these words belongs to; under the
+gap's sign, what follows a gap, and the set that it then belongs to."""
 
 
 class PhraseSet:
@@ -50,7 +50,7 @@ class PhraseSet:
 
     def at(self, text: Words, i: int, stop: int) -> Hit | None:
         """The longest phrase that begins with word i and ends before word `stop`."""
-        places = (text.phrases or _look_for(text)).get(self.name)
+        places = (text.phrases or _look_for(text)).places(self.name)
         if places is None:
             return None
         for last in places.lasts.get(i, ()):
@@ -60,11 +60,11 @@ class PhraseSet:
 
     def find(self, text: Words, start: int = 0, stop: int | None = None) -> Sequence[Hit]:
         """Every phrase in words `start` to `stop`, in order, the longest first where several begin alike."""
-        places = (text.phrases or _look_for(text)).get(self.name)
+        places = (text.phrases or _look_for(text)).places(self.name)
         if places is None:
             return _NONE
         firsts = places.firsts
-        end = len(text) if stop is None else stop
+        end = len(text.keys) if stop is None else stop
         begin = bisect_left(firsts, start) if start else 0
         out = []
         for n in range(begin, len(firsts)):
@@ -79,11 +79,11 @@ class PhraseSet:
 
     def first(self, text: Words, start: int = 0, stop: int | None = None) -> Hit | None:
         """The first phrase in words `start` to `stop`, or None."""
-        places = (text.phrases or _look_for(text)).get(self.name)
+        places = (text.phrases or _look_for(text)).places(self.name)
         if places is None:
             return None
         firsts = places.firsts
-        end = len(text) if stop is None else stop
+        end = len(text.keys) if stop is None else stop
         for n in range(bisect_left(firsts, start) if start else 0, len(firsts)):
             first = firsts[n]
             if first >= end:
@@ -95,21 +95,54 @@ class PhraseSet:
 
     def holds(self, text: Words, i: int) -> bool:
         """Whether word i is a phrase of its own."""
-        places = (text.phrases or _look_for(text)).get(self.name)
+        places = (text.phrases or _look_for(text)).places(self.name)
         return places is not None and i in places.lasts.get(i, ())
 
 
-class _Places:
+class Places:
     """Where the phrases of one set stand: the first words in order, and for each the last ones, longest first."""
 
     __slots__ = ("firsts", "lasts")
 
-    def __init__(self) -> None:
-        self.firsts: list[int] = []
+    def __init__(self, found: list[tuple[int, int, int]]) -> None:
+        # By the first word, the longest first; a phrase with a gap has the length of its words.
+        if len(found) > 1:
+            found.sort()
         self.lasts: dict[int, tuple[int, ...]] = {}
+        for first, _, last in found:
+            before = self.lasts.get(first)
+            self.lasts[first] = (last,) if before is None else (*before, last)
+        self.firsts = list(self.lasts)
 
 
-def _look_for(text: Words) -> dict[str, _Places]:
+class Found:
+    """Every phrase of a text, by the sets that it belongs to.
+
+    Most phrases belong to the same few combinations of sets; what belongs to one set is put together when
+    somebody asks for it, and kept.
+    """
+
+    __slots__ = ("_by_sets", "_of_set", "_places")
+
+    def __init__(self, by_sets: dict[str, list[tuple[int, int, int]]]) -> None:
+        self._by_sets = by_sets
+        self._places: dict[str, Places | None] = {}
+        self._of_set: dict[str, list[str]] = {}
+        for names in by_sets:
+            for name in names.split():
+                self._of_set.setdefault(name, []).append(names)
+
+    def places(self, name: str) -> Places | None:
+        """Where the phrases of a set stand; None where there are none."""
+        if name in self._places:
+            return self._places[name]
+        held = self._of_set.get(name)
+        found = None if held is None else Places([hit for names in held for hit in self._by_sets[names]])
+        self._places[name] = found
+        return found
+
+
+def _look_for(text: Words) -> Found:
     """Find every phrase of every set in one pass over the words, and keep it with them."""
     languages = languages_of(text)
     others: frozenset[str] = frozenset().union(*map(not_english_in, languages[1:]))
@@ -125,7 +158,7 @@ _AT_WORD_START = frozenset(
 
 def look_for(
     text: Words, tries: Sequence[Trie], english: Trie | None = None, not_english: frozenset[str] = frozenset()
-) -> dict[str, _Places]:
+) -> Found:
     """Find the phrases of some tries.
 
     Args:
@@ -133,40 +166,43 @@ def look_for(
         tries: what `trie` made.
         english: the one of them that is English.
         not_english: words that mean another thing in the text's language, and begin no English phrase there.
-
-    Returns:
-        The places by the name of the set; never empty, so that "looked for, and nothing found" is kept too.
     """
-    out: dict[str, _Places] = {"": _Places()}
-    keys = text.keys
+    found: dict[str, list[tuple[int, int, int]]] = {}
+    keys, starts, ends = text.keys, text.starts, text.ends
     count = len(keys)
     mixed = not text.ascii
-    starts, ends_of = text.starts, text.ends
+    others = [each for each in tries if each is not english]
     for i, key in enumerate(keys):
-        ends: list[tuple[int, int, list[str]]] = []
-        for each in tries:
+        # English has no words in other letters; the Russian "то" and "не", which fold to "to" and "he", are none.
+        strange = mixed and (key[0] >= STRANGE or text.is_strange(i))
+        # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
+        inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and starts[i] == ends[i - 1]
+        for each in others if strange or key in not_english else tries:
             node = each.get(key)
             if node is None:
                 continue
-            # The Russian "то" and "не" fold to "to" and "he", and are neither.
-            if each is english and (key in not_english or (mixed and text.is_strange(i))):
-                continue
             depth = i + 1
             while True:
-                if "" in node:
-                    ends.append((depth - i, depth - 1, node[""]))
+                names = node.get("")
+                if names is not None:
+                    if inside:
+                        names = _without_word_starts(names)
+                    group = found.get(names)
+                    if group is None:
+                        group = found[names] = []
+                    group.append((i, i - depth, depth - 1))
                 if _GAP in node:
-                    for parts, names in node[_GAP]:
+                    for parts, named in node[_GAP]:
                         last = _behind_gap(parts, text, depth)
                         if last >= 0:
-                            ends.append((depth - i + sum(map(len, parts)), last, names))
+                            found.setdefault(named, []).append((i, i - depth - sum(map(len, parts)), last))
                 if depth >= count:
                     break
                 # A mark between signs parts them: 毫無疑問，我是 holds no 問我是.
                 if (
                     mixed
                     and keys[depth][0] >= NO_SPACES
-                    and starts[depth] != ends_of[depth - 1]
+                    and starts[depth] != ends[depth - 1]
                     and text.gap(depth).strip(" %")
                 ):
                     break
@@ -174,25 +210,12 @@ def look_for(
                 if node is None:
                     break
                 depth += 1
-        if not ends:
-            continue
-        if len(ends) > 1:
-            ends.sort(key=lambda end: -end[0])
-        # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
-        inside = i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and text.starts[i] == text.ends[i - 1]
-        for _, last, names in ends:
-            for name in names:
-                if inside and name in _AT_WORD_START:
-                    continue
-                places = out.get(name)
-                if places is None:
-                    places = out[name] = _Places()
-                if i in places.lasts:
-                    places.lasts[i] += (last,)
-                else:
-                    places.firsts.append(i)
-                    places.lasts[i] = (last,)
-    return out
+    return Found(found)
+
+
+@cache
+def _without_word_starts(names: str) -> str:
+    return " ".join(name for name in names.split() if name not in _AT_WORD_START)
 
 
 def _behind_gap(parts: list[list[str]], text: Words, at: int) -> int:
@@ -228,12 +251,10 @@ def trie(sets: Mapping[str, Iterable[str]], where: str = "phrases") -> Trie:
             node = out
             for key in parts[0]:
                 node = node.setdefault(key, {})
-            if len(parts) == 1:
-                names = node.setdefault("", [])
-                if name not in names:
-                    names.append(name)
-            else:
-                node.setdefault(_GAP, []).append([parts[1:], [name]])
+            if len(parts) > 1:
+                node.setdefault(_GAP, []).append([parts[1:], name])
+            elif name not in node.get("", "").split():
+                node[""] = f"{node.get('', '')} {name}".strip()
     return out
 
 

@@ -173,6 +173,12 @@ def _cut(text: str) -> Words:
     return Words(text, tuple(keys), tuple(starts), tuple(ends))
 
 
+def holds_word(text: str) -> bool:
+    """Whether a text holds any word at all."""
+    folded = fold(text)
+    return (_ASCII_TOKEN if folded.isascii() else _token()).search(folded) is not None
+
+
 def keys_of(text: str) -> list[str]:
     """The folded words of a text without their places; what the long lists of names and phrases need."""
     folded = _fold(text)[0]

@@ -118,6 +118,8 @@ class Timeline:
     def __init__(self, family: Family, also: Mapping[str, Iterable[str]] | None = None) -> None:
         self.family = family
         self._also = also or {}
+        self._fitting: dict[Designation, tuple[Member, ...]] = {}
+        self._bearing: dict[Designation, tuple[Member, ...]] = {}
         self._brands = sorted((words(name).keys for name in family.names), key=len, reverse=True)
 
     @cached_property
@@ -234,6 +236,12 @@ class Timeline:
 
     def fits(self, named: Designation) -> tuple[Member, ...]:
         """The members that a designation may mean; those that it names exactly where there are any."""
+        found = self._fitting.get(named)
+        if found is None:
+            found = self._fitting[named] = self._fits(named)
+        return found
+
+    def _fits(self, named: Designation) -> tuple[Member, ...]:
         exact, loose = [], []
         for member, forms in self._forms:
             if any(_equal(form, named) for form in forms):
@@ -244,7 +252,11 @@ class Timeline:
 
     def exact(self, named: Designation) -> tuple[Member, ...]:
         """The members that bear exactly this name."""
-        return tuple(member for member, forms in self._forms if any(_equal(form, named) for form in forms))
+        found = self._bearing.get(named)
+        if found is None:
+            found = tuple(member for member, forms in self._forms if any(_equal(form, named) for form in forms))
+            self._bearing[named] = found
+        return found
 
     def may_be(self, named: Designation, member: Member) -> bool:
         """Whether a designation leaves room for a member, if only one among several."""
