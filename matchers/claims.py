@@ -272,6 +272,7 @@ class Claims:
         "DeepSeek-R1-Zero" one that is not DeepSeek-R1.
         """
         own = self.case.own_timeline
+        named = False
         for start, stop in _different_sentences(text):
             mentions = self.case.names.find(text, start, stop)
             ours = any(mention.name.developer == self.case.own for mention in mentions)
@@ -291,7 +292,8 @@ class Claims:
                     i = max(mention.last, claim.last) + 1
                     continue
                 found = None
-                if own is not None and self._may_begin(own, text, start, i):
+                # "mistral-small-2506. Die Version 1.12.3 gehört zum Plugin": behind a name, a sentence is prose.
+                if own is not None and not named and self._may_begin(own, text, start, i):
                     found = own.read(text, i, end, bare=True, whole=True)
                 if own is None or found is None or found.designation.says_nothing:
                     i += 1
@@ -315,6 +317,7 @@ class Claims:
                     last=found.last,
                 )
                 i = found.last + 1
+            named = named or bool(mentions)
 
     def _is_own_word(self, text: Words, mention: Mention) -> bool:
         own = self.case.own_timeline
@@ -564,6 +567,8 @@ class Claims:
 
     def _is_derived(self, mention: Mention) -> bool:
         """Whether the model derives from this: from "Llama 3.1" where gold says Llama."""
+        if mention.name.developer == self.case.own:
+            return False
         key = name_key(mention.name.text)
         return any(key == name or (key.startswith(name) and key[len(name)].isdigit()) for name in self._derived)
 
@@ -600,6 +605,11 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             and text.gap(last + 1) in (" ", "-", "&", " & ")
         ):
             last += 1
+        # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
+        behind = text.gap(last + 1) if last + 1 < len(text) else ""
+        if (i > start and text.keys[i - 1] in _PLACES) or behind.startswith("'"):
+            i = last + 1
+            continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
         if i > start or last > i or languages_of(text) == (ENGLISH,):
             yield Mention(Name(Sort.COMPANY, "", text.span(i, last)), i, last, company=True)
@@ -620,7 +630,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
             last += 1
-        if last > hit.last and text.is_strange(hit.first):
+        run = range(hit.last + 1, last + 1)
+        if run and (text.is_strange(hit.first) or all(_may_be_company(text, j, taken) for j in run)):
             yield Mention(Name(Sort.COMPANY, "", text.span(hit.last + 1, last)), hit.last + 1, last, company=True)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
@@ -667,6 +678,7 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     return not phrases().generic.holds(text, i)
 
 
+_PLACES = frozenset("in of near from".split())
 _PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone".split())
 _COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())
 

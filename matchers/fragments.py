@@ -103,9 +103,19 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
     for first, last in sentences(text):
         if first >= start:
             return True
+        # "*Who made me?* Moonshot AI": the answer to a question about oneself, wherever it is asked.
+        if last == start and is_asked(text, last) and _is_about_self(text, first, last):
+            return True
         if not (is_asked(text, last) or last - first <= _INTERJECTION or held.issuperset(range(first, last))):
             return False
     return True
+
+
+def _is_about_self(text: Words, start: int, stop: int) -> bool:
+    sets = phrases()
+    person = sets.first_person.first(text, start, stop) is not None or "you" in text.keys[start:stop]
+    asked = (sets.identity_object, sets.profile_label, sets.making, sets.being_after, sets.made_by)
+    return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])
 
 
 def is_asked(text: Words, stop: int) -> bool:
@@ -121,6 +131,9 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
         start: the sentence's first word.
         stop: the word behind its last.
     """
+    # "| Maker | OpenAI | Anthropic |" is a row of a table of others.
+    if sum("|" in text.gap(i) for i in range(start + 1, stop)) > 1:
+        return None, start
     for i in range(start + 1, min(stop, start + _LABEL + 1)):
         if any(mark in text.gap(i) for mark in ":=|>") or text.gap(i) in (" - ", " \u2013 ", " \u2014 "):
             label = " ".join(text.keys[start:i])

@@ -57,6 +57,8 @@ class Stances:
     def is_compared(self, text: Words, start: int, stop: int, begin: int, first: int, listed: bool = False) -> bool:
         """Whether a name is only compared with; where names are asked for, "including X" lists X."""
         sets = phrases()
+        # "About myself: the name is Claude"
+        begin = next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin)
         # The "than" of "none other than ChatGPT" compares nothing.
         idioms = list(sets.no_negation.find(text, start, stop))
         return any(
@@ -114,8 +116,7 @@ class Stances:
         begin = start
         for hit in phrases().clause_break.find(text, start, first):
             begin = max(begin, hit.last + 1)
-        # "About myself: the name is Claude"
-        return max(begin, next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin))
+        return begin
 
     def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
         sets = phrases()
