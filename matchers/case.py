@@ -157,17 +157,17 @@ class Case(Scope):
         if wrong:
             raise DataError(wrong)
 
-    @property
+    @cached_property
     def developer(self) -> Developer:
         """The model's maker."""
         return self.developers[self.model.developer]
 
-    @property
+    @cached_property
     def family(self) -> Family:
         """The model's own family."""
         return next(family for family in self.families if family.id == self.model.family)
 
-    @property
+    @cached_property
     def member(self) -> Member:
         """The model's place in its family."""
         return next(member for member in self.family.members if member.name == self.model.member)

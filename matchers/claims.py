@@ -191,14 +191,11 @@ class Claims:
         for start, stop in _different_sentences(text):
             if not (sets.first_person.first(text, start, stop) or sets.version_word.at(text, start, stop)):
                 continue
-            for i in range(start, stop):
-                if i in taken or sets.other_thing.first(text, max(start, i - 3), i) is not None:
-                    continue
-                behind = any(hit.last == i - 1 for hit in sets.version_word.find(text, max(start, i - 4), i))
-                before = (
-                    text.keys[i].isdigit() and sets.generation_word.first(text, i + 1, min(stop, i + 4)) is not None
-                )
-                if not (behind or before):
+            places = {hit.last + 1 for hit in sets.version_word.find(text, start, stop)}
+            for hit in sets.generation_word.find(text, start, stop):
+                places.update(i for i in range(max(start, hit.first - 3), hit.first) if text.keys[i].isdigit())
+            for i in sorted(places):
+                if i >= stop or i in taken or sets.other_thing.first(text, max(start, i - 3), i) is not None:
                     continue
                 found = own.read(text, i, stop, bare=True)
                 if found is None or not found.designation.version:

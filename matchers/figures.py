@@ -44,6 +44,7 @@ _OWNING = frozenset("am m my have has with at is".split())
 
 _DIGITS = frozenset("0123456789")
 _LARGE = 1e8
+_SCALES = frozenset("b t bn tn billion billions trillion trillions".split())
 _SMALLEST_COUNT = 1e5
 _SMALLEST_BESIDE_DECLINE = 1e3
 
@@ -105,11 +106,14 @@ def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Ite
     # In other scripts a number may be written without a digit: 一百七十五亿.
     if text.isascii() and _DIGITS.isdisjoint(text) and "illion" not in text.lower():
         return
+    cut = words(text)
+    about_parameters = phrases().about_parameters.first(cut) is not None
+    # Without a word for parameters only "a 175B model" is a count, or a size under ARCHITECTURE_TYPE.
+    if not about_parameters and field is not Field.ARCHITECTURE and _SCALES.isdisjoint(cut.keys):
+        return
     numbers = _candidates(text, case)
     if not numbers:
         return
-    cut = words(text)
-    about_parameters = phrases().about_parameters.first(cut) is not None
     for i, number in enumerate(numbers):
         counted = number.unit in _PARAMETERS and (number.scale != "" or number.low >= _SMALLEST_COUNT)
         large = (number.scale in _LARGE_SCALES or (number.scale != "" and number.low >= _LARGE)) and not _is_money(

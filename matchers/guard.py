@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from threading import get_ident
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -43,11 +44,11 @@ def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT)
     started = time.monotonic()
     try:
         name = str(getattr(matcher, "kind", name))
-        if _armed_in == get_ident():
-            verdict = _rung(matcher, answer, case, limit)
+        if _clock.thread == get_ident():
+            verdict = _rung(matcher, answer, case, limit, started)
         else:
             with alarms():
-                verdict = _rung(matcher, answer, case, limit)
+                verdict = _rung(matcher, answer, case, limit, started)
     except _TimeUp:
         return broken(name, f"{name} exceeded its {limit:g} s")
     except KeyboardInterrupt:
@@ -80,42 +81,70 @@ def _message(error: BaseException) -> str:
     return f": {text}" if text else ""
 
 
+class _Clock:
+    """The one alarm of a thread: when it rings next, and for whom.
+
+    To set a signal's timer for every matcher would cost more than most matchers do, so it is set once; when it
+    rings, whoever runs and has time left gets the rest of it.
+    """
+
+    __slots__ = ("ends", "rings", "thread")
+
+    def __init__(self) -> None:
+        self.thread = 0  # that has the handler set; 0 where none has
+        self.ends = 0.0  # when the time of the innermost matcher is up
+        self.rings = 0.0  # when the alarm is set to ring
+
+
+_clock = _Clock()
+
+
 def _ring(signum: int, frame: FrameType | None) -> None:
-    raise _TimeUp
+    left = _clock.ends - time.monotonic()
+    if left <= 0.0:
+        # A matcher that swallows this is rung for again.
+        _set(1.0)
+        raise _TimeUp
+    _set(left)
 
 
-_armed_in = 0
-"""The thread that has the handler of the alarm set; 0 where none has."""
+def _set(seconds: float) -> None:
+    _clock.rings = time.monotonic() + seconds
+    signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 @contextmanager
 def alarms() -> Iterator[None]:
-    """Let the matchers inside ring one alarm after another: to set a signal's handler costs more than most of them."""
-    global _armed_in
-    before = _armed_in
+    """Let the matchers inside be rung for; whoever had set an alarm before gets it back."""
+    started = time.monotonic()
     try:
         previous = signal.signal(signal.SIGALRM, _ring)
     except (ValueError, AttributeError):
         # Another thread than the main one, or a system without this signal.
         yield
         return
-    _armed_in = get_ident()
+    outer = signal.setitimer(signal.ITIMER_REAL, 0.0)[0]
+    before = (_clock.thread, _clock.ends, _clock.rings)
+    _clock.thread, _clock.ends, _clock.rings = get_ident(), inf, inf
     try:
         yield
     finally:
-        _armed_in = before
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        _clock.thread, _clock.ends, _clock.rings = before
         signal.signal(signal.SIGALRM, previous)
+        if outer:
+            signal.setitimer(signal.ITIMER_REAL, max(outer - (time.monotonic() - started), 0.001))
 
 
-def _rung(matcher: Matcher, answer: Answer, case: Case, limit: float) -> Any:
-    """What a matcher returns, interrupted when its time is up."""
-    if _armed_in != get_ident():
+def _rung(matcher: Matcher, answer: Answer, case: Case, limit: float, started: float) -> Any:
+    """What a matcher returns, interrupted when its time is up; what it runs in turn has its own time within it."""
+    if _clock.thread != get_ident():
         return matcher(answer, case)
-    started = time.monotonic()
-    outer = signal.setitimer(signal.ITIMER_REAL, limit)[0]
+    outer = _clock.ends
+    _clock.ends = min(outer, started + limit)
+    if _clock.ends < _clock.rings:
+        _set(max(_clock.ends - started, 0.001))
     try:
         return matcher(answer, case)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        if outer:  # parts of a composed matcher run inside its own alarm, which must go on
-            signal.setitimer(signal.ITIMER_REAL, max(outer - (time.monotonic() - started), 0.001))
+        _clock.ends = outer

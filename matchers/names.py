@@ -53,9 +53,12 @@ class Mention(NamedTuple):
 
 
 _NO_AFFIXES: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+_PLAIN_GAPS = frozenset(("", " ", "-", ".", "_"))
 _STEM = 4
 """Letters that must be left of a name without what the grammar wrote onto it."""
-_ENDING = 3
+_LONG = 8
+_LONGEST = 80
+"""Letters of the first part of a name that is looked up, and more than any name has."""
 
 
 class NameIndex:
@@ -80,7 +83,7 @@ class NameIndex:
         self._names: dict[str, list[Name]] = {}
         self._other_scripts: list[tuple[str, Name]] = []
         self._heads: set[str] = set()
-        self._longest = 0
+        self._stems: set[str] = set()
         self._own = own
         self._affixes = _NO_AFFIXES
         for name in also:
@@ -114,7 +117,7 @@ class NameIndex:
             return
         self._names.setdefault(key, []).append(name)
         self._heads.update(key[:n] for n in range(1, min(4, len(key)) + 1))
-        self._longest = max(self._longest, len(key))
+        self._stems.add(key[:_LONG])
 
     def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Sequence[Mention]:
         """Every name that begins in words `first` to `stop`, from left to right, none inside a longer one.
@@ -192,7 +195,12 @@ class NameIndex:
     def _longest_from(self, text: Words, joined: str, i: int, stop: int, weak: bool) -> Mention | None:
         best: Mention | None = None
         last = i
-        while joined[:4] in self._heads and len(joined) <= self._longest + _ENDING:
+        heads, stems = self._heads, self._stems
+        # With the ending of a case a short name is longer than itself ("Яндексом"), and has no stem of that length.
+        inflected = bool(self._affixes[1])
+        while joined[:4] in heads and (len(joined) < _LONG or joined[:_LONG] in stems or inflected):
+            if len(joined) > _LONGEST:
+                break
             names = self._names.get(joined) or self._inflected(joined, text.keys[last])
             if names is not None:
                 name = self._choose(names, text, i, last)
@@ -203,7 +211,10 @@ class NameIndex:
                     sorts = {other.sort for other in names if other.developer == name.developer}
                     best = Mention(name, i, last, Sort.COMPANY in sorts, sorts != {Sort.COMPANY}, is_weak)
             last += 1
-            if last >= stop or not (holds_together(text.gap(last)) or _is_legal_form(text, last)):
+            if last >= stop:
+                break
+            gap = text.gap(last)
+            if gap not in _PLAIN_GAPS and not (holds_together(gap) or _is_legal_form(text, last)):
                 break
             key = text.keys[last]
             joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key

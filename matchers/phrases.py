@@ -32,8 +32,8 @@ class Hit(NamedTuple):
 
 _NONE: tuple[Hit, ...] = ()
 Trie = dict[str, Any]
-"""Phrases word by word. Under "" stand the names of the sets that a phrase of these words belongs to; under the
-gap's sign, what follows a gap, and the set that it then belongs to."""
+"""Phrases word by word. Each word has the names of the sets that a phrase which ends here belongs to, the words
+that may follow, and what may follow behind a gap with the set that it then belongs to; None where there are none."""
 
 
 class PhraseSet:
@@ -172,18 +172,25 @@ def look_for(
     count = len(keys)
     mixed = not text.ascii
     others = [each for each in tries if each is not english]
+    inside = False
     for i, key in enumerate(keys):
-        # English has no words in other letters; the Russian "то" and "не", which fold to "to" and "he", are none.
-        strange = mixed and (key[0] >= STRANGE or text.is_strange(i))
-        # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
-        inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and starts[i] == ends[i - 1]
-        for each in others if strange or key in not_english else tries:
+        looked = tries
+        if mixed:
+            # English has no words in other letters; the Russian "то" and "не", which fold to "to" and "he", are none.
+            strange = key[0] >= STRANGE or text.is_strange(i)
+            if strange:
+                looked = others
+            # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
+            inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and starts[i] == ends[i - 1]
+        if not_english and key in not_english:
+            looked = others
+        for each in looked:
             node = each.get(key)
             if node is None:
                 continue
+            names, longer, gapped = node
             depth = i + 1
             while True:
-                names = node.get("")
                 if names is not None:
                     if inside:
                         names = _without_word_starts(names)
@@ -191,12 +198,15 @@ def look_for(
                     if group is None:
                         group = found[names] = []
                     group.append((i, i - depth, depth - 1))
-                if _GAP in node:
-                    for parts, named in node[_GAP]:
+                if gapped is not None:
+                    for parts, named in gapped:
                         last = _behind_gap(parts, text, depth)
                         if last >= 0:
                             found.setdefault(named, []).append((i, i - depth - sum(map(len, parts)), last))
-                if depth >= count:
+                if longer is None or depth >= count:
+                    break
+                node = longer.get(keys[depth])
+                if node is None:
                     break
                 # A mark between signs parts them: 毫無疑問，我是 holds no 問我是.
                 if (
@@ -206,9 +216,7 @@ def look_for(
                     and text.gap(depth).strip(" %")
                 ):
                     break
-                node = node.get(keys[depth])
-                if node is None:
-                    break
+                names, longer, gapped = node
                 depth += 1
     return Found(found)
 
@@ -220,12 +228,14 @@ def _without_word_starts(names: str) -> str:
 
 def _behind_gap(parts: list[list[str]], text: Words, at: int) -> int:
     """The last word of a phrase's parts behind gaps of at most four words, or -1 where one is missing."""
+    keys = text.keys
     for part in parts:
-        for begin in range(at, min(at + _MAX_GAP + 1, len(text))):
-            if begin > at and ends_sentence(text, begin):
-                return -1
-            if list(text.keys[begin : begin + len(part)]) == part:
-                at = begin + len(part)
+        head, size = part[0], len(part)
+        for begin in range(at, min(at + _MAX_GAP + 1, len(keys))):
+            if keys[begin] == head and list(keys[begin : begin + size]) == part:
+                if any(ends_sentence(text, i) for i in range(at + 1, begin + 1)):
+                    return -1
+                at = begin + size
                 break
         else:
             return -1
@@ -248,13 +258,15 @@ def trie(sets: Mapping[str, Iterable[str]], where: str = "phrases") -> Trie:
             parts = [keys_of(part) for part in phrase.split(_GAP)]
             if not all(parts):
                 raise DataError([f"{where}::$.{name}: {phrase!r} has no words where some must stand"])
-            node = out
+            node: list[Any] = [None, out, None]
             for key in parts[0]:
-                node = node.setdefault(key, {})
+                if node[1] is None:
+                    node[1] = {}
+                node = node[1].setdefault(key, [None, None, None])
             if len(parts) > 1:
-                node.setdefault(_GAP, []).append([parts[1:], name])
-            elif name not in node.get("", "").split():
-                node[""] = f"{node.get('', '')} {name}".strip()
+                node[2] = [*(node[2] or ()), [parts[1:], name]]
+            elif name not in (node[0] or "").split():
+                node[0] = f"{node[0] or ''} {name}".strip()
     return out
 
 

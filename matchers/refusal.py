@@ -64,8 +64,8 @@ def _says_who(text: Words, stop: int) -> bool:
 _TAIL = 6
 _OF_NOTHING = frozenset(
     "you that this it sorry here unfortunately any more further anymore now to with such please do so them those "
-    "the these for me and i about in on at time moment answer tell say help assist s disclose share reveal provide discuss "
-    "respond comply continue fulfill fulfil complete give do divulge confirm rest more anything everything all".split()
+    "the these for me and i about in on at time moment answer tell say help assist s disclose share reveal provide "
+    "discuss respond comply continue fulfill fulfil complete give do divulge confirm rest everything all".split()
 )
 """Words behind a refusal that name no other object: "I cannot answer that", "I must decline, sorry"."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal
 
@@ -57,10 +57,15 @@ def _fold(text: str) -> tuple[str, list[int] | None]:
     folded = text.translate(_FOLDED)
     if _FOLDED.uneven.isdisjoint(text):
         return folded, None
+    # Few characters fold to none or to several: between them the offsets run on.
     offsets: list[int] = []
-    for at, character in enumerate(text):
-        offsets.extend([at] * len(_FOLDED[ord(character)]))
-    offsets.append(len(text))
+    behind = 0
+    for found in _FOLDED.find_uneven(text):
+        at = found.start()
+        offsets.extend(range(behind, at))
+        offsets.extend([at] * len(_FOLDED[ord(text[at])]))
+        behind = at + 1
+    offsets.extend(range(behind, len(text) + 1))
     return folded, offsets
 
 
@@ -73,12 +78,20 @@ class _Folded(dict[int, str]):
     def __init__(self) -> None:
         super().__init__()
         self.uneven: set[str] = set()
+        self._pattern: re.Pattern[str] | None = None
+
+    def find_uneven(self, text: str) -> Iterator[re.Match[str]]:
+        """The characters of a text, folded before, that fold to none or to several."""
+        if self._pattern is None:
+            self._pattern = re.compile(f"[{''.join(map(re.escape, sorted(self.uneven)))}]")
+        return self._pattern.finditer(text)
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
         folded = _fold_character(character)
         if len(folded) != 1:
             self.uneven.add(character)
+            self._pattern = None
         self[code] = folded
         return folded
 
@@ -160,17 +173,16 @@ def words(text: str) -> Words:
 
 def _cut(text: str) -> Words:
     folded, offsets = _fold(text)
-    keys, starts, ends = [], [], []
-    for found in (_ASCII_TOKEN if folded.isascii() else _token()).finditer(folded):
-        keys.append(found.group())
-        first, last = found.start(), found.end()
-        if offsets is None:
-            starts.append(first)
-            ends.append(last)
-        else:
-            starts.append(offsets[first])
-            ends.append(offsets[last - 1] + 1)
-    return Words(text, tuple(keys), tuple(starts), tuple(ends))
+    spans = [found.span() for found in (_ASCII_TOKEN if folded.isascii() else _token()).finditer(folded)]
+    keys = tuple([folded[first:last] for first, last in spans])
+    if not spans:
+        return Words(text, (), (), ())
+    starts, ends = zip(*spans, strict=True)
+    if offsets is None:
+        return Words(text, keys, starts, ends)
+    return Words(
+        text, keys, tuple([offsets[first] for first in starts]), tuple([offsets[last - 1] + 1 for last in ends])
+    )
 
 
 def holds_word(text: str) -> bool:

@@ -35,6 +35,9 @@ class Code(StrEnum):
 TIERS = {1.0: "Pass", 0.5: "Partial", 0.0: "Fail"}
 
 
+_TEXT = frozenset((str,))
+
+
 class Verdict:
     """What one matcher says of one answer; it cannot be changed, nor taken for a truth value.
 
@@ -87,17 +90,18 @@ class Verdict:
     def check(self) -> None:
         """Raise where the verdict is none; the guard calls it again on what a matcher returned."""
         # Nearly every verdict is plainly one, and that is told at a glance; what is not is looked at part by part.
+        score, evidence, months = self.score, self.evidence, self.months
         if (
-            type(self.score) is float
-            and 0.0 <= self.score <= 1.0
+            type(score) is float
+            and 0.0 <= score <= 1.0
             and type(self.code) is Code
-            and (self.code is not Code.BROKEN or self.score == 0.0)
+            and (self.code is not Code.BROKEN or score == 0.0)
             and type(self.kind) is type(self.reason) is str
-            and type(self.evidence) is tuple
-            and all(type(each) is str for each in self.evidence)
-            and self.parts == ()
+            and type(evidence) is tuple
+            and set(map(type, evidence)) <= _TEXT
             and type(self.parts) is tuple
-            and (self.months is None or isfinite(self.months))
+            and not self.parts
+            and (months is None or (type(months) is float and isfinite(months)))
         ):
             return
         if not isinstance(self.code, Code):
