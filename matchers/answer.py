@@ -18,8 +18,10 @@ from matchers.languages import ENGLISH, languages_of
 from matchers.phrases import labels, markers
 from matchers.text import fold, holds_word, keys_of, words
 
-MAX_CHARACTERS = 200_000
-"""What is read of an answer. Fourteen lines have a thousand; the rest of a loop repeats itself."""
+MAX_CHARACTERS = 20_000
+"""What is read of an answer. Fourteen lines have a thousand; the rest of a loop repeats itself, and nobody reads it."""
+MAX_PRINTED = 1_000_000
+"""What is looked at of a print-out to find the answer behind its reasoning, which may be long."""
 
 
 class Value(NamedTuple):
@@ -101,8 +103,8 @@ def read_answer(text: str) -> Answer:
     """
     if not isinstance(text, str):
         raise TypeError(f"an answer is text, got {type(text).__name__}; decode bytes as UTF-8 first")
-    cut = text[:MAX_CHARACTERS]
-    faults = [f"longer than {MAX_CHARACTERS} characters"] if len(text) > MAX_CHARACTERS else []
+    cut = text[:MAX_PRINTED]
+    faults: list[str] = []
     if _ESCAPE.search(cut):
         faults.append("terminal escapes")
         cut = _ESCAPE.sub("", cut)
@@ -121,6 +123,10 @@ def read_answer(text: str) -> Answer:
     if inside:
         faults.append("reasoning inside the answer")
         thought = "\n".join((thought, *inside))
+    if len(body) > MAX_CHARACTERS or len(text) > MAX_PRINTED:
+        faults.append(f"longer than {MAX_CHARACTERS} characters")
+        body = body[:MAX_CHARACTERS]
+    thought = thought[:MAX_CHARACTERS]
     if reason or not holds_word(body):
         return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",), reasoning=thought)
     strict, line_faults = _read_strictly(body)
@@ -215,10 +221,16 @@ def _json_text(value: Any) -> str:
 def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str], reasoning: str = "") -> Answer:
     fields: dict[Field, list[Value]] = {}
     free: list[str] = []
-    near = languages_of(words(body))
+    if len(body) > MAX_CHARACTERS:
+        faults.append(f"longer than {MAX_CHARACTERS} characters")
+    near = languages_of(words(body[:MAX_CHARACTERS]))
+    left = MAX_CHARACTERS
     for n, (key, item) in enumerate(pairs, 1):
+        if left <= 0:
+            break
         name = _label(key, near)
-        text = _json_text(item)
+        text = _json_text(item)[:left]
+        left -= len(text) + len(key)
         if name is None:
             free.append(f"{key}: {text}")
         else:
@@ -249,7 +261,7 @@ def _without_reasoning(body: str) -> tuple[str, str]:
         if end < 0:
             return "", "reasoning that never ends: no answer came"
         rest = rest[end + len(opened[1]) :].lstrip()
-    low = _low(rest)
+    low = _low(rest) if _may_hold_markers(rest) else ""
     for opening, closing in markers().reasoning:
         if closing not in low:
             continue
@@ -270,6 +282,8 @@ def _holds_label(text: str) -> bool:
 def _without_inner_reasoning(body: str) -> tuple[str, list[str]]:
     """A text without the closed blocks of reasoning inside it, and those: they are no answer, wherever they stand."""
     inside: list[str] = []
+    if not _may_hold_markers(body):
+        return body, inside
     low = _low(body)
     for opening, closing in markers().reasoning:
         begin = low.find(opening)
@@ -296,6 +310,11 @@ def _without_markers(text: str) -> str:
         if marker in low:
             text = re.sub(re.escape(marker), "\n", text, flags=re.IGNORECASE)
     return text
+
+
+def _may_hold_markers(text: str) -> bool:
+    """Whether any sign stands in a text that a marker of reasoning has: nearly never, and that is soon said."""
+    return any(sign in text for sign in ("<", "[", "\u25c1", "hinking", "HINKING"))
 
 
 _SMALL = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}

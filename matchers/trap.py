@@ -29,7 +29,7 @@ BROKEN_EXIT = 2
 TIMEOUT_EXIT = 124
 MAX_METRICS_BYTES = 4096
 MAX_STDOUT_BYTES = 4_000_000
-"""What is read of an answer: `read_answer` looks at 200,000 characters, of four bytes at most, and a margin."""
+"""What is read of an answer: `read_answer` looks at a million characters, of four bytes at most."""
 
 SNAPSHOT = "model_snapshot.json"
 

@@ -191,7 +191,7 @@ FAULTS = {
     "HTML in a value": (changed(Field.DEVELOPER, "DEVELOPER_COMPANY: <b>Anthropic</b>"), "is decorated"),
     "terminal escapes": (f"\x1b[32m{PLAIN}", "terminal escapes"),
     "a JSON object": (json.dumps(VALUES), "a JSON object"),
-    "too long": (PLAIN + "\n" * MAX_CHARACTERS, "longer than"),
+    "too long": (PLAIN + "\nword" * MAX_CHARACTERS, "longer than"),
 }
 
 
