@@ -103,7 +103,10 @@ def read_answer(text: str) -> Answer:
     """
     if not isinstance(text, str):
         raise TypeError(f"an answer is text, got {type(text).__name__}; decode bytes as UTF-8 first")
+    # Decomposed hangul and kana (what some systems write) are other signs until they are put together.
     cut = text[:MAX_PRINTED]
+    if not cut.isascii():
+        cut = unicodedata.normalize("NFC", cut)
     faults: list[str] = []
     if _ESCAPE.search(cut):
         faults.append("terminal escapes")
@@ -130,7 +133,8 @@ def read_answer(text: str) -> Answer:
     if reason or not holds_word(body):
         return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",), reasoning=thought)
     strict, line_faults = _read_strictly(body)
-    fields, free_text, repeated = _read_leniently(body if strict is not None else _ROW_END.sub("\n", body), strict)
+    plain = body if strict is not None or "<" not in body else _INLINE.sub("", _ROW_END.sub("\n", body))
+    fields, free_text, repeated = _read_leniently(plain, strict)
     return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated, thought)
 
 
@@ -142,6 +146,11 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _MOST_BLANKS = 64
 _LONG_BLANK = re.compile(r"[^\S\n]{65,}|\n{65,}|(?:\n[^\S\n]{1,64}){65,}")
 _ROW_END = re.compile(r"<br ?/?>|</(?:tr|li|p|div)>", re.IGNORECASE)
+_INLINE = re.compile(
+    r"</?(?:b|i|u|s|em|strong|span|code|mark|small|sub|sup|font|a|q|kbd|h[1-6]|ul|ol|table|tbody|thead)"
+    r"(?: [^<>\n]{0,120})?>",
+    re.IGNORECASE,
+)
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,80}>")
 
 

@@ -418,6 +418,11 @@ class Claims:
             held = frame is not None
             stance = self._stances.of(text, start, stop, mention.first, mention.last) if held else Stance.MENTIONED
             out.append((frame, stance))
+        # "Neither OpenAI nor Google nor Meta built me": the verb stands behind the last.
+        for i in range(len(out) - 2, -1, -1):
+            gap = text.keys[mentions[i].last + 1 : mentions[i + 1].first]
+            if out[i + 1][1] is Stance.DENIED and out[i][0] is None and gap in (("nor",), ("or",)):
+                out[i] = (out[i + 1][0], Stance.DENIED)
         return out
 
     def _read_fragment(

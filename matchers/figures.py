@@ -15,9 +15,10 @@ from matchers.answer import Answer, says_uncertain
 from matchers.case import Scope
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import Field
+from matchers.fragments import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
-from matchers.phrases import declines, phrases
+from matchers.phrases import declines, ends_sentence, phrases
 from matchers.text import Words, fold, name_key, words
 
 _PARAMETERS = frozenset("parameters parameter params param".split())
@@ -230,6 +231,12 @@ def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
         # "GPT-3 had 175B" counts another model, though of the same maker.
         other = mention.name.developer != case.own or _is_other_member(mention, case)
         if not other or mention.last >= first or len(between) > _BETWEEN:
+            continue
+        if not speaks_english(text):
+            # "GPT-3 tenía 175 mil millones de parámetros": in other languages whatever says so, but for the speaker.
+            apart = any(ends_sentence(text, i) for i in range(mention.last + 1, first + 1))
+            if not apart and phrases().first_person.first(text, mention.last + 1, first) is None:
+                return True
             continue
         joint = text.text[text.ends[mention.last] : number.start]
         relative = any(text.keys[i] in ("which", "whose") for i in between)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from matchers.data import CACHE, keep, load
 from matchers.paths import PHRASES
-from matchers.text import Words, keys_of
+from matchers.text import NO_SPACES, Words, keys_of
 
 ENGLISH = "en"
 _NOT_LANGUAGES = frozenset(("markers",))
@@ -75,10 +75,15 @@ def _signs(files: dict[str, dict[str, Any]]) -> Signs:
         for word in data["words"]:
             words[word] = (*words.get(word, ()), language)
     return Signs(
-        tuple((language, re.compile(f"[{data['letters']}]")) for language, data in files.items() if data["letters"]),
+        tuple((language, _letters(data["letters"])) for language, data in files.items() if data["letters"]),
         {language: tuple(data["instead_of"]) for language, data in files.items() if data["instead_of"]},
         words,
     )
+
+
+def _letters(inside: str) -> re.Pattern[str]:
+    """One sign of a script of signs is enough; of other scripts one letter may be a look-alike in a Latin word."""
+    return re.compile(f"[{inside}]" if inside[0] >= NO_SPACES else f"[{inside}]{{2}}")
 
 
 _FEW = 12
@@ -111,7 +116,9 @@ def _tell(text: Words) -> tuple[str, ...]:
         for word in hits:
             for language in told.words[word]:
                 votes[language] = votes.get(language, 0) + 1
-        found += [language for language, count in votes.items() if count >= need and language not in found]
+        # A short sentence said again and again has one such word in a dozen all the same.
+        often = {each for word in hits if text.keys.count(word) * _FEW >= len(text) for each in told.words[word]}
+        found += [each for each, count in votes.items() if (count >= need or each in often) and each not in found]
     return tuple(found)
 
 

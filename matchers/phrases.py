@@ -289,9 +289,15 @@ def ends_sentence(text: Words, i: int) -> bool:
     # "trained by\nOpenAI": a line that ends with one of these was wrapped, and goes on.
     if gap == "\n" and text.keys[i - 1] in _WRAPPED_BEHIND:
         return False
-    return not _ENDING.isdisjoint(gap) or ". " in gap or ".\t" in gap
+    if not _ENDING.isdisjoint(gap) or ".\t" in gap:
+        return True
+    if ". " not in gap:
+        return False
+    # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
+    return not (text.keys[i - 1] in _ABBREVIATED and text.text[end].islower())
 
 
+_ABBREVIATED = frozenset("inc ltd corp co llc".split())
 _JOINING = frozenset(" -.,'/:()\u3001\uff0c")
 _ENDING = frozenset("\n!?;\u3002\u0964\u06d4\u266a\u2605\u2606\u2661")
 

@@ -140,7 +140,7 @@ def self_report(text: str, scope: Scope) -> dict[str, Any]:
         ],
         "cutoff": _date(answer, scope, Field.CUTOFF, phrases().about_cutoff),
         "current_date": _date(answer, scope, Field.CURRENT_DATE, phrases().about_today, of_speaker=False),
-        "release_date": _date(answer, scope, Field.RELEASE_DATE, phrases().about_release),
+        "release_date": _date(answer, scope, Field.RELEASE_DATE, phrases().about_release, close=True),
         "context_window": _context(answer, scope),
         "parameters": _parameters(answer, scope),
         "confidence": _confidence(answer),
@@ -347,9 +347,9 @@ def as_text(report: dict[str, Any]) -> str:
 
 
 def _date(
-    answer: Answer, scope: Scope, field: Field, about: PhraseSet, of_speaker: bool = True
+    answer: Answer, scope: Scope, field: Field, about: PhraseSet, of_speaker: bool = True, close: bool = False
 ) -> dict[str, Any] | None:
-    for value in answer.values(field) or spoken_values(answer, scope, about, of_speaker):
+    for value in answer.values(field) or spoken_values(answer, scope, about, of_speaker, close):
         for each in read_dates(value.text):
             if not is_aside(value.text, each.start) or field is not Field.CUTOFF:
                 return {

@@ -5,12 +5,17 @@ from __future__ import annotations
 from matchers.answer import Answer, Value, says_uncertain
 from matchers.case import Scope
 from matchers.claims import claims_of
-from matchers.phrases import PhraseSet, phrases, sentences
+from matchers.phrases import Hit, PhraseSet, phrases, sentences
 from matchers.stance import Stance
-from matchers.text import words
+from matchers.text import NO_SPACES, words
+
+_WORDS, _SIGNS = 4, 12
+"""Words, or signs that are words, between the speaker and a thing that others have too."""
 
 
-def spoken_values(answer: Answer, case: Scope, about: PhraseSet, of_speaker: bool = True) -> tuple[Value, ...]:
+def spoken_values(
+    answer: Answer, case: Scope, about: PhraseSet, of_speaker: bool = True, close: bool = False
+) -> tuple[Value, ...]:
     """The sentences of the free text that speak of one thing of the speaker's own.
 
     Args:
@@ -18,6 +23,7 @@ def spoken_values(answer: Answer, case: Scope, about: PhraseSet, of_speaker: boo
         case: whose names tell what a sentence speaks of.
         about: the phrases that name the thing ("knowledge cutoff").
         of_speaker: the thing is the speaker's own; "today is …" is nobody's.
+        close: others have such a thing too ("was released in 2023"), so the speaker must stand close to it.
     """
     text = words(answer.free_text)
     out = []
@@ -33,10 +39,17 @@ def spoken_values(answer: Answer, case: Scope, about: PhraseSet, of_speaker: boo
             # nobody who it is, it tells of anybody.
             if not person and (others or not claims.spoken):
                 continue
-            # "I am Claude, and R1 was published with a cutoff of July 2024": it is the other one's.
-            before = [last for last in others if last < hit.first]
-            if before and max(before) > max((last for last in person if last < hit.first), default=-1):
+            # "I am Claude, and R1 was published with a cutoff of July 2024": whoever stands nearer has it.
+            if others and _distance(hit, others) <= _distance(hit, person):
+                continue
+            # "I'm Claude, and the phone you asked for was released in 2023": only what stands close to "I" is mine.
+            if close and _distance(hit, person) > (_SIGNS if text.keys[hit.first][0] >= NO_SPACES else _WORDS):
                 continue
         sentence = text.span(start, stop - 1)
         out.append(Value(sentence, says_uncertain(sentence), 0))
     return tuple(out)
+
+
+def _distance(hit: Hit, places: list[int]) -> int:
+    """Words between a phrase and the nearest of some places; many where there is none."""
+    return min((hit.first - at if at < hit.first else at - hit.last for at in places), default=1_000)

@@ -20,6 +20,15 @@ _LOOK_ALIKES = str.maketrans(
     "\u03bf\u03b1\u03b9\u03bd\u03c1\u03c5\u0131\u0261\u0251\u1d0f\u043a\u043c\u0442\u0432\u043d\u03ba",
     "aeopcyxijsdqwhvoaivpuigaokmtbhk",
 )
+_LOOK_ALIKES |= str.maketrans("\u04af\u04b1\u0501", "yyd")
+# Greek capitals are drawn like Latin ones whose small letters are not.
+_CAPITALS = dict(
+    zip(
+        "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7",
+        "ABEZHIKMNOPTYX",
+        strict=True,
+    )
+)
 # Not drawn like Latin ones, but written for one another: both nasal signs of Hindi, the final y of Arabic
 # and the letters that Persian keyboards put for two of its own.
 _LOOK_ALIKES |= {0x901: 0x902, 0x649: 0x64A, 0x6CC: 0x64A, 0x6A9: 0x643}
@@ -101,6 +110,7 @@ _FOLDED = _Folded()
 
 def _fold_character(character: str) -> str:
     # Accents go ("Mistr\u00e1l"), composed or not; but a hangul syllable must not fall into its letters.
+    character = _CAPITALS.get(character, character)
     form: Literal["NFKC", "NFKD"] = "NFKC" if character >= "\u3040" else "NFKD"
     out = []
     for piece in unicodedata.normalize(form, character).casefold():

@@ -484,7 +484,8 @@ class _Reader:
             i < self.stop
             and self._glued(i)
             and self.text.keys[i] in _SIZE_LETTERS
-            and not (self._glued(i + 1) and i + 1 < self.stop)
+            # "Qwen3-32Bです": a sign that follows is of the sentence, and no letter of the name.
+            and not (i + 1 < self.stop and self._glued(i + 1) and self.text.keys[i + 1][0] < NO_SPACES)
         )
 
     def _times(self, i: int) -> bool:

@@ -117,10 +117,17 @@ class _Sentence:
             if before and not before[-1].company and own is Stance.CLAIMED and self._belongs(before[-1], mention):
                 own = self.stance(before[-1])
             return "model", own
+        return None, Stance.DENIED if self._is_disowned(mention) else Stance.MENTIONED
+
+    def _is_disowned(self, mention: Mention) -> bool:
+        """ "Zu Google habe ich keinerlei Verbindung": no tie, and that is said."""
+        sets, text = phrases(), self.text
         begin, end = self.clause(mention.first, mention.last)
-        denied = phrases().negated_after.first(self.text, mention.last + 1, end) is not None
-        spoken = phrases().first_person.first(self.text, begin, end) is not None
-        return None, Stance.DENIED if denied and spoken else Stance.MENTIONED
+        if sets.first_person.first(text, begin, end) is None:
+            return False
+        denials = (*sets.negator.find(text, begin, end), *sets.negated_after.find(text, mention.last + 1, end))
+        # A mere "not" may deny anything: "Ich kann Google nicht durchsuchen".
+        return any(hit.last - hit.first >= (3 if text.keys[hit.first][0] >= NO_SPACES else 1) for hit in denials)
 
     def _belongs(self, product: Mention, company: Mention) -> bool:
         """Whether a company stands beside its product, and not against it: "챗GPT가 아니라 딥시크입니다"."""
