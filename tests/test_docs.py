@@ -12,6 +12,7 @@ import pytest
 from matchers.answer import read_answer
 from matchers.judging import judge_text
 from matchers.ledger import LETTERS
+from matchers.paths import PHRASES
 from matchers.registry import build, kinds
 from matchers.task import BESIDE, GATE
 from matchers.verdict import Code
@@ -60,6 +61,30 @@ def test_no_answer_is_stored_without_its_verdicts() -> None:
 def test_no_folder_of_examples_is_of_no_kind() -> None:
     """A misspelt folder would be collected and fail; an empty one would go unseen."""
     assert {folder.name for folder in (ROOT / "fixtures" / "examples").iterdir() if folder.is_dir()} <= set(OWN)
+
+
+LANGUAGES = sorted(path.stem for path in PHRASES.glob("*.yaml") if path.stem != "markers")
+CLAIMS = """developer model version cutoff current_date release_date context_window parameters confidence refusal hedge
+over_claim""".split()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_claim_in_every_language_has_its_pair(language: str) -> None:
+    """A phrase file without them would say nothing of what its phrases are read for."""
+    folder = ROOT / "fixtures" / "claims" / language
+    missing = [
+        f"{kind}/{side}.yaml"
+        for kind in CLAIMS
+        for side in ("claimed", "denied")
+        if not (folder / kind / f"{side}.yaml").is_file()
+    ]
+    assert missing == []
+
+
+def test_no_folder_of_claims_is_of_no_language() -> None:
+    """A misspelt folder would leave its language without them."""
+    folders = {folder.name for folder in (ROOT / "fixtures" / "claims").iterdir()}
+    assert folders == {*LANGUAGES, "reports"}
 
 
 def test_every_code_has_its_letter_on_the_page() -> None:

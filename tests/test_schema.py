@@ -24,6 +24,7 @@ LINE = re.compile(r"f\.yaml::\$[^\n]*?: [^\n]+\Z")
 LANGUAGES = sorted(path for path in PHRASES.glob("*.yaml") if path.stem != "markers")
 FILES: dict[str, list[Path]] = {
     "answer": sorted(EXPECTED.parent.parent.glob("*/answer.json")),
+    "claims_example": sorted(ROOT.glob("fixtures/claims/**/*.yaml")),
     "developers": [GOLD / "developers.yaml"],
     "example": sorted(ROOT.glob("fixtures/examples/*/*/*.yaml")),
     "family": sorted(GOLD.glob("families/*.yaml")),
@@ -33,6 +34,7 @@ FILES: dict[str, list[Path]] = {
     "markers": [PHRASES / "markers.yaml"],
     "model": sorted(GOLD.glob("models/*/*.yaml")),
     "phrases": LANGUAGES,
+    "self_report_line": [ROOT / "tests" / "data" / "self_report_line.json"],
     "snapshot": sorted(ROOT.glob("fixtures/answers/*/model_snapshot.json")),
     "verdicts": sorted(ROOT.glob("fixtures/answers/*/verdicts.yaml")),
 }
