@@ -417,6 +417,8 @@ class Claims:
             frame = self._frames.frame(text, start, stop, mention, mentions)
             held = frame is not None
             stance = self._stances.of(text, start, stop, mention.first, mention.last) if held else Stance.MENTIONED
+            if not held and self._stances.is_disowned(text, start, mention.first):
+                stance = Stance.DENIED
             out.append((frame, stance))
         # "Neither OpenAI nor Google nor Meta built me": the verb stands behind the last.
         for i in range(len(out) - 2, -1, -1):

@@ -151,6 +151,7 @@ def _look_for(text: Words) -> Found:
     return found
 
 
+_AND = frozenset("\u0648\u0641")
 _AT_WORD_START = frozenset(
     "first_person being maker_noun negator embedding over_claim hedge decline refusal humble_object".split()
 )
@@ -184,10 +185,9 @@ def look_for(
             inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and starts[i] == ends[i - 1]
         if not_english and key in not_english:
             looked = others
-        for each in looked:
-            node = each.get(key)
-            if node is None:
-                continue
+        # "ونافذة السياق": the Arabic "and" is written as one word with the next.
+        here = (key, key[1:]) if mixed and key[0] in _AND and len(key) > 3 else (key,)
+        for node in [node for each in looked for word in here if (node := each.get(word)) is not None]:
             names, longer, gapped = node
             depth = i + 1
             while True:
@@ -292,6 +292,9 @@ def ends_sentence(text: Words, i: int) -> bool:
     if not _ENDING.isdisjoint(gap) or ".\t" in gap:
         return True
     if ". " not in gap:
+        return False
+    # "der 3. Juni": in German a point makes an ordinal of a number.
+    if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and "de" in languages_of(text):
         return False
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
     return not (text.keys[i - 1] in _ABBREVIATED and text.text[end].islower())

@@ -7,9 +7,9 @@ from matchers.case import Scope
 from matchers.claims import claims_of
 from matchers.phrases import Hit, PhraseSet, phrases, sentences
 from matchers.stance import Stance
-from matchers.text import NO_SPACES, words
+from matchers.text import NO_SPACES, Words, words
 
-_WORDS, _SIGNS = 4, 12
+_WORDS, _SIGNS = 12, 24
 """Words, or signs that are words, between the speaker and a thing that others have too."""
 
 
@@ -43,11 +43,23 @@ def spoken_values(
             if others and _distance(hit, others) <= _distance(hit, person):
                 continue
             # "I'm Claude, and the phone you asked for was released in 2023": only what stands close to "I" is mine.
-            if close and _distance(hit, person) > (_SIGNS if text.keys[hit.first][0] >= NO_SPACES else _WORDS):
+            if close and not _is_close(text, hit, person):
                 continue
         sentence = text.span(start, stop - 1)
         out.append(Value(sentence, says_uncertain(sentence), 0))
     return tuple(out)
+
+
+def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
+    """Whether the speaker stands close to a phrase, and no mark between them."""
+    signs = text.keys[hit.first][0] >= NO_SPACES
+    for at in person:
+        between = range(min(at, hit.last) + 1, max(at, hit.first) + 1)
+        # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named.
+        apart = not signs and any(mark in text.gap(i) for i in between for mark in ",:;")
+        if len(between) <= (_SIGNS if signs else _WORDS) and not apart:
+            return True
+    return False
 
 
 def _distance(hit: Hit, places: list[int]) -> int:

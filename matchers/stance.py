@@ -111,6 +111,16 @@ class Stances:
                 return True
         return False
 
+    def is_disowned(self, text: Words, start: int, first: int) -> bool:
+        """ "I have no relation to X": no tie of the speaker's, and that is said in so many words."""
+        sets = phrases()
+        begin = self.clause(text, start, first)
+        if first > start and text.keys[first - 1] in ("neither", "nor"):
+            return True
+        if sets.first_person.first(text, start, first) is None:
+            return False
+        return any(hit.last > hit.first and first - hit.last <= 3 for hit in sets.negator.find(text, begin, first))
+
     def clause(self, text: Words, start: int, first: int) -> int:
         """The word with which the clause of word `first` begins."""
         begin = start

@@ -29,9 +29,9 @@ _CAPITALS = dict(
         strict=True,
     )
 )
-# Not drawn like Latin ones, but written for one another: both nasal signs of Hindi, the final y of Arabic
-# and the letters that Persian keyboards put for two of its own.
-_LOOK_ALIKES |= {0x901: 0x902, 0x649: 0x64A, 0x6CC: 0x64A, 0x6A9: 0x643}
+# Not drawn like Latin ones, but written for one another: both nasal signs of Hindi, and the letters that Persian
+# keyboards put for two Arabic ones. The final forms of y stay apart: لدي is "I have", and لدى "at".
+_LOOK_ALIKES |= {0x901: 0x902, 0x6CC: 0x64A, 0x6A9: 0x643}
 # The marks of Arabic, mirrored in print, part sentences and clauses as ours do.
 _LOOK_ALIKES |= {0x60C: 0x2C, 0x61B: 0x3B, 0x61F: 0x3F}
 

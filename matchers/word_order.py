@@ -332,6 +332,10 @@ class _Sentence:
                 continue
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
+        # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
+        behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
+        if behind is not None and (behind.last + 1 == self.stop or not _MARKS.isdisjoint(text.gap(behind.last + 1))):
+            return True
         # "我由 xAI 訓練，目前版本 Grok 3": a label of its own, at the beginning of a clause that follows a claim.
         for hit in sets.being_beside.find(text, self.start, first):
             opens = hit.first == self.start or not _MARKS.isdisjoint(text.gap(hit.first))
