@@ -603,11 +603,11 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             i += 1
             continue
         last = i
-        while (
-            last + 1 < min(stop, i + 4)
-            and _may_be_company(text, last + 1, taken)
-            and text.gap(last + 1) in (" ", "-", "&", " & ")
-        ):
+        while last + 1 < min(stop, i + 4) and text.gap(last + 1) in (" ", "-", "&", " & "):
+            # "Brightloom Labs": what no name is made of ends one.
+            sign = text.keys[last + 1] in _COMPANY_SIGNS and text.text[text.starts[last + 1]].isupper()
+            if not (sign or _may_be_company(text, last + 1, taken)):
+                break
             last += 1
         # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
         behind = text.gap(last + 1) if last + 1 < len(text) else ""
