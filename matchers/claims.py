@@ -19,7 +19,7 @@ from matchers.frames import Frames
 from matchers.languages import ENGLISH, languages_of
 from matchers.names import Mention, Name, Sort
 from matchers.newer import said_of_newer
-from matchers.phrases import phrases, sentences
+from matchers.phrases import has_habit, phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
 from matchers.text import NO_SPACES, Words, name_key, words
 from matchers.timeline import Designation, Timeline
@@ -672,7 +672,7 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     # Every German noun has a capital; only a sign of a company tells one, or "my maker is".
     told = any(hit.last + 1 in (i, i - 1) for hit in phrases().maker_noun.find(text, max(0, i - 8), i))
     if (
-        "de" in languages_of(text)
+        has_habit(text, "capital_nouns")
         and not told
         and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS)
     ):

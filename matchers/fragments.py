@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matchers.fields import Field
-from matchers.languages import languages_of
+from matchers.languages import is_of_signs, languages_of
 from matchers.names import Mention
 from matchers.phrases import labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, fold
@@ -59,15 +59,12 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     # Behind the mark the sentence may go on with a verb, and then speaks of a third person. English ones stand
     # at once behind it; of the other languages only one of signs, or one whose verbs are listed, is told.
     spoken = languages_of(text)
-    goes_on = end < stop and not speaks_english(text) and not _SIGN_LANGUAGES & set(spoken)
+    goes_on = end < stop and not speaks_english(text) and not any(map(is_of_signs, spoken))
     if goes_on and (not lists_verbs(spoken[-1]) or sets.finite_verb.first(text, end, stop) is not None):
         return start
     inside = {each.name.developer for each in mentions if each.last < end}
     others = {each.name.developer for each in mentions if each.first >= end}
     return start if others - inside or not inside else end
-
-
-_SIGN_LANGUAGES = frozenset(("zh", "ja", "ko"))
 
 
 def _apart(text: Words, start: int, stop: int) -> bool:

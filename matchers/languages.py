@@ -122,6 +122,11 @@ def _tell(text: Words) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_of_signs(language: str) -> bool:
+    """Whether a language's words are single signs, without spaces between them."""
+    return any(told == language and letters.pattern[1] >= NO_SPACES for told, letters in signs().letters)
+
+
 def telling_words(text: Words, language: str, start: int, stop: int) -> int:
     """How many of the words `start` to `stop` speak for a language that shares its script with English."""
     told = signs().words

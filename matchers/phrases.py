@@ -293,8 +293,8 @@ def ends_sentence(text: Words, i: int) -> bool:
         return True
     if ". " not in gap:
         return False
-    # "der 3. Juni": in German a point makes an ordinal of a number.
-    if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and "de" in languages_of(text):
+    # "der 3. Juni": in some languages a point makes an ordinal of a number.
+    if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and has_habit(text, "ordinal_points"):
         return False
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
     return not (text.keys[i - 1] in _ABBREVIATED and text.text[end].islower())
@@ -426,6 +426,11 @@ def trie_of(language: str) -> Trie:
     return found
 
 
+def has_habit(text: Words, habit: str) -> bool:
+    """Whether one of a text's languages writes in a way of its own, as its file says: "capital_nouns"."""
+    return any(habit in _file(language)["habits"] for language in languages_of(text)[1:])
+
+
 def lists_verbs(language: str) -> bool:
     """Whether a language's file lists the verbs that make a third person of the name before them."""
     return bool(_file(language)["verbs"])
@@ -458,6 +463,7 @@ def _shape(data: dict[str, Any], where: str) -> dict[str, Any]:
     return {
         "trie": trie({name: data[name] for name in SETS if name in data}, where),
         "labels": data.get("labels", {}),
+        "habits": data.get("habits", []),
         "verbs": bool(data.get("finite_verb")),
         "name_endings": [key for each in data.get("name_endings", []) for key in keys_of(each)],
         "name_beginnings": [key for each in data.get("name_beginnings", []) for key in keys_of(each)],
