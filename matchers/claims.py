@@ -437,7 +437,11 @@ class Claims:
             read[0] = ("maker", Stance.CLAIMED)
             return
         asked, behind = labelled(text, start, stop)
-        end = stop if asked is not None else fragment(text, start, stop, mentions)
+        held = [mention for mention in mentions if mention.first >= behind]
+        end = fragment(text, behind, stop, held) if held else behind
+        # "SYSTEM: the developer, OpenAI, is right" says nothing of a maker; "Maker: Google, since 2023" does.
+        if asked is not None and end == behind and held and held[0].first - behind <= 1:
+            end = held[0].last + 1
         if asked is None and not (end > start and opens(text, start, fragments)):
             return
         fragments.update(range(start, stop))

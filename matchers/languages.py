@@ -101,6 +101,9 @@ def languages_of(text: Words) -> tuple[str, ...]:
     return text.languages
 
 
+_SHORT = 6
+
+
 def _tell(text: Words) -> tuple[str, ...]:
     told = signs()
     found = [ENGLISH]
@@ -117,9 +120,28 @@ def _tell(text: Words) -> tuple[str, ...]:
             for language in told.words[word]:
                 votes[language] = votes.get(language, 0) + 1
         # A short sentence said again and again has one such word in a dozen all the same.
-        often = {each for word in hits if text.keys.count(word) * _FEW >= len(text) for each in told.words[word]}
+        # And behind a page of English one short sentence may be in another language.
+        often = {
+            each
+            for word in hits
+            if text.keys.count(word) * _FEW >= len(text) or _stands_in_short_sentence(text, text.keys.index(word))
+            for each in told.words[word]
+        }
         found += [each for each, count in votes.items() if (count >= need or each in often) and each not in found]
     return tuple(found)
+
+
+_ENDS = frozenset(".!?;\n")
+
+
+def _stands_in_short_sentence(text: Words, i: int) -> bool:
+    """Whether word i stands in a sentence of a few words."""
+    first, last = i, i + 1
+    while first > 0 and last - first <= _SHORT and _ENDS.isdisjoint(text.gap(first)):
+        first -= 1
+    while last < len(text) and last - first <= _SHORT and _ENDS.isdisjoint(text.gap(last)):
+        last += 1
+    return last - first <= _SHORT
 
 
 def is_of_signs(language: str) -> bool:

@@ -471,9 +471,7 @@ def _shape(data: dict[str, Any], where: str) -> dict[str, Any]:
     }
 
 
-_BESIDE = frozenset(
-    ("language", "labels", "letters", "instead_of", "name_beginnings", "name_endings", "not_english", "words")
-)
+_BESIDE = frozenset("language labels letters habits instead_of name_beginnings name_endings not_english words".split())
 SETS = tuple(name for name, value in vars(Phrases).items() if isinstance(value, PhraseSet))
 
 
