@@ -93,9 +93,11 @@ def looks_at_tokens(
             return super().__getitem__(index)
 
     monkeypatch.setattr(f"{read.__module__}.tokens_of", lambda folded: Counted(tokens_of(folded)))
+    # What was read before is kept, and would not be looked at again.
+    reader = getattr(read, "__wrapped__", read)
     counts = []
     for times in (500, 1000):
         Counted.looks = 0
-        read(part * times + end)
+        reader(part * times + end)
         counts.append(Counted.looks)
     return counts
