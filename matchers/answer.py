@@ -128,7 +128,7 @@ def read_answer(text: str) -> Answer:
         thought = "\n".join((thought, *inside))
     if len(body) > MAX_CHARACTERS or len(text) > MAX_PRINTED:
         faults.append(f"longer than {MAX_CHARACTERS} characters")
-        body = body[:MAX_CHARACTERS]
+        body = _beginning(body)
     thought = thought[:MAX_CHARACTERS]
     if reason or not holds_word(body):
         return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",), reasoning=thought)
@@ -136,6 +136,13 @@ def read_answer(text: str) -> Answer:
     plain = body if strict is not None or "<" not in body else _INLINE.sub("", _ROW_END.sub("\n", body))
     fields, free_text, repeated = _read_leniently(plain, strict)
     return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated, thought)
+
+
+def _beginning(text: str) -> str:
+    """What is read of a long text, to the end of a line or a sentence: half a name would be another name."""
+    cut = text[:MAX_CHARACTERS]
+    end = max(cut.rfind(mark) for mark in ("\n", ". ", "! ", "? ", "\u3002"))
+    return cut[: end + 1] if end > MAX_CHARACTERS // 2 else cut
 
 
 # --- transport -------------------------------------------------------------------------------------------
@@ -505,10 +512,22 @@ def _read_leniently(
             else:
                 free.append(line)
     close()
+    free_text = _unlinked("\n".join(free))
     if strict is not None:
         repeated = tuple((name, value) for name, value in later if value is not None)
-        return {name: (value,) for name, value in strict.items()}, "\n".join(free), repeated
-    return {name: tuple(values) for name, values in fields.items()}, "\n".join(free), ()
+        return {name: (value,) for name, value in strict.items()}, free_text, repeated
+    return {name: tuple(values) for name, values in fields.items()}, free_text, ()
+
+
+_LINK = re.compile(r"!?\[([^\[\]\n]{1,200})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,60}\])")
+_ADDRESS = re.compile(r"[(<]?\bhttps?://[^\s<>()\[\]]{1,300}[)>]?|\[\^?\d{1,3}\]")
+
+
+def _unlinked(text: str) -> str:
+    """A text without the targets of its links, addresses and the numbers of its notes: nobody is named by them."""
+    if "](" in text or "][" in text:
+        text = _LINK.sub(r"\1", text)
+    return _ADDRESS.sub("", text).replace("&nbsp;", " ") if "://" in text or "[" in text or "&" in text else text
 
 
 def _lines_of(line: str) -> list[str]:
@@ -548,6 +567,8 @@ def _value(text: str, line: int) -> Value | None:
     uncertain = bare != seen
     if "<" in bare:
         bare = _TAG.sub(" ", bare)
+    if "](" in bare:
+        bare = _LINK.sub(r"\1", bare)
     bare = bare.strip().rstrip(",").strip(" \t|`")
     while _is_wrapped(bare) and bare[0] not in "<[":
         bare = bare[1:-1].strip()
@@ -565,4 +586,13 @@ def says_uncertain(text: str) -> bool:
 def without_marks(text: str) -> str:
     """A text without its marks `[uncertain]`, whose word would else read as a decline."""
     # Nearly no line has one, and to say so is cheaper than to look for the whole of it.
-    return _UNCERTAIN.sub(" ", text) if "ncertain" in text.casefold() else text
+    if "ncertain" in text.casefold():
+        return _UNCERTAIN.sub(" ", text)
+    if text.isascii() or "ncertain" not in (folded := fold(text)) or len(folded) != len(text):
+        return text
+    # In full-width letters: folded, sign by sign, it is the same mark.
+    out, behind = [], 0
+    for found in _UNCERTAIN.finditer(folded):
+        out.append(text[behind : found.start()])
+        behind = found.end()
+    return " ".join((*out, text[behind:]))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from matchers.paths import GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS
 from matchers.yaml_text import DataError, parse_yaml, read_text
 
 CACHE = PACKAGE / "_cache"
-_FORMAT = b"10"
+_FORMAT = b"11"
 """Raised by hand where the reader or the checker changes: what they let through before is then read anew."""
 _KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep, str(LEXICON) + os.sep)
 
@@ -40,7 +41,8 @@ def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any
     text = read_text(path, where)
     kept = None
     if str(path).startswith(_KEPT_FOR):
-        digest = sha256(b"\0".join((_FORMAT, (SCHEMAS / f"{schema}.json").read_bytes(), text.encode())))
+        made_by = code_stamp() if shape else b""
+        digest = sha256(b"\0".join((_FORMAT, (SCHEMAS / f"{schema}.json").read_bytes(), made_by, text.encode())))
         shaped = shape.__name__ if shape else ""
         kept = CACHE / f"{path.parent.name}_{path.stem}{shaped}-{digest.hexdigest()[:32]}.json"
         try:
@@ -59,6 +61,13 @@ def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any
     if kept is not None:
         keep(kept, value)
     return value
+
+
+@cache
+def code_stamp() -> bytes:
+    """When the code that folds words and shapes phrases was written: what it made before is made anew then."""
+    stats = [os.stat(f"{PACKAGE}{os.sep}{name}.py") for name in ("text", "phrases", "languages")]  # noqa: PTH116
+    return repr([(stat.st_mtime_ns, stat.st_size) for stat in stats]).encode()
 
 
 def keep(kept: Path, value: Any) -> None:

@@ -15,7 +15,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
-from matchers.data import CACHE, keep, load
+from matchers.data import CACHE, code_stamp, keep, load
 from matchers.paths import PHRASES
 from matchers.text import NO_SPACES, Words, keys_of
 
@@ -55,12 +55,12 @@ def signs() -> Signs:
     kept = CACHE / "languages-signs.json"
     try:
         read = json.loads(kept.read_bytes())
-        if read["stamps"] == [list(stamp) for stamp in stamps]:
+        if read["stamps"] == [list(stamp) for stamp in stamps] and read["code"] == code_stamp().decode():
             return _signs(read["files"])
     except (OSError, ValueError, KeyError, TypeError):
         pass  # not kept yet, or half written
     files = {language: load(PHRASES / f"{language}.yaml", "phrases", shape=_telling) for language in languages()}
-    keep(kept, {"stamps": stamps, "files": files})
+    keep(kept, {"stamps": stamps, "code": code_stamp().decode(), "files": files})
     return _signs(files)
 
 
@@ -82,8 +82,13 @@ def _signs(files: dict[str, dict[str, Any]]) -> Signs:
 
 
 def _letters(inside: str) -> re.Pattern[str]:
-    """One sign of a script of signs is enough; of other scripts one letter may be a look-alike in a Latin word."""
-    return re.compile(f"[{inside}]" if inside[0] >= NO_SPACES else f"[{inside}]{{2}}")
+    """One sign of a script of signs is enough; of other scripts one letter may be a look-alike in a Latin word.
+
+    Not so where it is a word of its own: "Я — GPT-5".
+    """
+    if inside[0] >= NO_SPACES:
+        return re.compile(f"[{inside}]")
+    return re.compile(rf"[{inside}]{{2}}|(?<!\w)[{inside}](?!\w)")
 
 
 _FEW = 12

@@ -21,6 +21,8 @@ _LOOK_ALIKES = str.maketrans(
     "aeopcyxijsdqwhvoaivpuigaokmtbhk",
 )
 _LOOK_ALIKES |= str.maketrans("\u04af\u04b1\u0501", "yyd")
+# Whose letters are no part of the name before them: "OpenAI™".
+_TRADE_MARKS = frozenset("\u2122\u2120\u00ae\u00a9")
 # Greek capitals are drawn like Latin ones whose small letters are not.
 _CAPITALS = dict(
     zip(
@@ -110,6 +112,8 @@ _FOLDED = _Folded()
 
 def _fold_character(character: str) -> str:
     # Accents go ("Mistr\u00e1l"), composed or not; but a hangul syllable must not fall into its letters.
+    if character in _TRADE_MARKS:
+        return ""
     character = _CAPITALS.get(character, character)
     form: Literal["NFKC", "NFKD"] = "NFKC" if character >= "\u3040" else "NFKD"
     out = []
