@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from matchers.answer import Answer, read_answer
 from matchers.case import Case, case_for, read_snapshot
@@ -18,7 +18,7 @@ from matchers.task import Expected, read_expected
 from matchers.tokens import tokens_of
 
 # A slow machine is no failure.
-settings.register_profile("reading", deadline=None)
+settings.register_profile("reading", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("reading")
 
 OPUS = "claude-opus-4-8"
