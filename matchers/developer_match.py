@@ -111,12 +111,10 @@ def _unknown_company(line: Line) -> str:
         elif i and any(joint in text.gap(i) for joint in _JOINTS):
             left, right = i - 1, i
         else:
-            if (
-                is_company(i)
-                and len(text.keys[i]) > 5
-                and text.keys[i].endswith(_COMPANY_ENDINGS)
-                and "," in text.gap(i)
-            ):
+            # "Anthropic, FooCorp", "Foolabs, Anthropic", "Anthropic Foolabs": what is plainly a company is one.
+            plainly = is_company(i) and len(text.keys[i]) > 5 and text.keys[i].endswith(_COMPANY_ENDINGS)
+            beside = "," in text.gap(i) or i - 1 in known or i + 1 in known
+            if plainly and beside:
                 return text.span(i, i)
             continue
         if left in known and is_company(right):
