@@ -6,7 +6,9 @@ own claims them, in whatever language; and so does a line whose label asks for t
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import islice
 
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of
@@ -39,14 +41,12 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     covered = {i for each in mentions for i in range(each.first, each.last + 1)}
     sets = phrases()
     end, words_of_its_own = start, 0
-    for i in range(start, stop + 1):
-        if i == stop or (i > start and not _MARKS.isdisjoint(text.gap(i))):
+    for i in range(start, stop):
+        if i > start and not _MARKS.isdisjoint(text.gap(i)):
             # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person.
-            if i < stop and (sets.finite_verb.holds(text, i) or sets.topic_after.at(text, i, stop)):
+            if sets.finite_verb.holds(text, i) or sets.topic_after.at(text, i, stop):
                 return start
             end = i
-            if i == stop:
-                break
         # "ChatGPT is made by OpenAI" is a sentence, and a third person's.
         if i > start and i not in covered and sets.finite_verb.holds(text, i):
             break
@@ -56,6 +56,8 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
                 break
             continue
         break
+    else:
+        end = stop
     # Behind the mark the sentence may go on with a verb, and then speaks of a third person. English ones stand
     # at once behind it; of the other languages only one of signs, or one whose verbs are listed, is told.
     spoken = languages_of(text)
@@ -97,15 +99,15 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
         start: the sentence's first word.
         held: the words of the fragments before it.
     """
-    for first, last in sentences(text):
-        if first >= start:
-            return True
-        # "*Who made me?* Moonshot AI": the answer to a question about oneself, wherever it is asked.
-        if last == start and is_asked(text, last) and _is_about_self(text, first, last):
-            return True
-        if not (is_asked(text, last) or last - first <= _INTERJECTION or held.issuperset(range(first, last))):
-            return False
-    return True
+    every = sentences(text)
+    before = bisect_left(every, (start, start))
+    # "*Who made me?* Moonshot AI": the answer to a question about oneself, wherever it is asked.
+    if before and is_asked(text, start) and _is_about_self(text, *every[before - 1]):
+        return True
+    return all(
+        is_asked(text, last) or last - first <= _INTERJECTION or held.issuperset(range(first, last))
+        for first, last in islice(every, before)
+    )
 
 
 def _is_about_self(text: Words, start: int, stop: int) -> bool:

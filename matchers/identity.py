@@ -193,9 +193,7 @@ def _plain_claim(claim: Claim, own: Timeline, case: Case) -> Claim:
 
 
 def _is_true(claim: Claim, own: Timeline, case: Case) -> bool:
-    """Whether a claim is one of the true model's own names."""
-    if claim.family != own.family.id:
-        return False
+    """Whether a claim of a name in the true model's family is one of its own names."""
     return _is_named(claim, case) or any(m.name == case.member.name for m in own.exact(_designation(claim)))
 
 
@@ -355,8 +353,6 @@ def _dated(fits: tuple[Member, ...], named: Designation, case: Case, evidence: t
     Of several members that the name fits, the newest counts, so that staleness is never overstated.
     A name without a number dates nothing (ruling 3).
     """
-    if not fits:
-        return Identity(Standing.INVENTED, evidence, named.text)
     numbered = named.version or any(key.isdigit() for key in words(named.text).keys)
     dated = [member for member in fits if member.released_on is not None and member.kind != "product"]
     true_on = case.member.released_on

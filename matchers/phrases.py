@@ -342,7 +342,6 @@ class Phrases:
     being_after = PhraseSet("being_after")
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
-    being_beside = PhraseSet("being_beside")
     company_noun = PhraseSet("company_noun")
     topic_after = PhraseSet("topic_after")
     joining = PhraseSet("joining")

@@ -172,7 +172,7 @@ def _places(answer: Answer, scope: Scope) -> Iterator[Place]:
     offsets = _offsets(answer.raw, answer.free_text)
     held = words(answer.free_text)
     for claim in claims.prose:
-        begin = held.starts[claim.first] if claim.first < len(held) else 0
+        begin = held.starts[claim.first]
         before = answer.free_text.rfind("\n", 0, begin) + 1
         number = answer.free_text.count("\n", 0, begin)
         found.append(Place(claim, _place(answer.raw, claim, offsets[number] - before, held.starts, 0)))
@@ -208,10 +208,9 @@ def _offsets(raw: str, free_text: str) -> list[int]:
 
 
 def _place(raw: str, claim: Claim, base: int, starts: tuple[int, ...], since: int) -> tuple[int, int] | None:
-    if claim.first < len(starts):
-        at = base + starts[claim.first]
-        if at >= 0 and raw.startswith(claim.text, at):
-            return at, at + len(claim.text)
+    at = base + starts[claim.first]
+    if at >= 0 and raw.startswith(claim.text, at):
+        return at, at + len(claim.text)
     return _span_of(raw, claim.text, since)
 
 

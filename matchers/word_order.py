@@ -336,11 +336,6 @@ class _Sentence:
         behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
         if behind is not None and (behind.last + 1 == self.stop or not _MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
-        # "我由 xAI 訓練，目前版本 Grok 3": a label of its own, at the beginning of a clause that follows a claim.
-        for hit in sets.being_beside.find(text, self.start, first):
-            opens = hit.first == self.start or not _MARKS.isdisjoint(text.gap(hit.first))
-            if opens and not self.told(range(hit.last + 1, first)) and self._speaks_of_self():
-                return True
         if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
@@ -352,11 +347,6 @@ class _Sentence:
         return hit is not None and not any(
             each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1]
         )
-
-    def _speaks_of_self(self) -> bool:
-        sets, text = phrases(), self.text
-        ties = (sets.first_person, sets.maker_noun, sets.making_me)
-        return any(each.first(text, self.start, self.stop) for each in ties)
 
     def _closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
