@@ -10,10 +10,12 @@ from hypothesis import HealthCheck, settings
 
 from matchers.answer import Answer, read_answer
 from matchers.case import Case, case_for, read_snapshot
+from matchers.claims import claims_of
 from matchers.fields import Field
 from matchers.gold import Gold
 from matchers.judging import Judgement, judge
 from matchers.render import perfect, render
+from matchers.stance import Stance
 from matchers.task import Expected, read_expected
 from matchers.tokens import tokens_of
 
@@ -101,3 +103,10 @@ def looks_at_tokens(
         reader(part * times + end)
         counts.append(Counted.looks)
     return counts
+
+
+def told(text: str, model: str = OPUS) -> tuple[set[str], set[str]]:
+    """The makers that a text's prose claims for its speaker, and those that it denies."""
+    claims = claims_of(read_answer(text), case(model)).prose
+    claimed, denied = ({c.developer for c in claims if c.stance is each} for each in (Stance.CLAIMED, Stance.DENIED))
+    return claimed, denied

@@ -471,3 +471,17 @@ def test_no_mutation_of_a_perfect_answer_raises(data: st.DataObject) -> None:
         text = text[:at] + data.draw(st.sampled_from([*PIECES, text[at:end] * 3, ""])) + text[end:]
     answer = read_answer(text)
     assert bool(answer.faults) or answer.in_format
+
+
+def test_of_a_long_object_the_rest_is_left_unread() -> None:
+    """As of a long text: its first key fills the answer, and what stands behind that is not read."""
+    text = json.dumps({"note": "word " * MAX_CHARACTERS, "MODEL_NAME": "Claude"})
+    answer = read_answer(text)
+    assert answer.values(Field.MODEL_NAME) == ()
+    assert any("longer than" in fault for fault in answer.faults)
+
+
+def test_a_table_of_others_is_no_answer() -> None:
+    """ "| Maker | OpenAI | Anthropic |" heads or compares; a row with one value is a label and what it labels."""
+    assert read_answer("| Maker | OpenAI | Anthropic |").values(Field.DEVELOPER) == ()
+    assert [value.text for value in read_answer("| Maker | OpenAI |").values(Field.DEVELOPER)] == ["OpenAI"]

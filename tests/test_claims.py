@@ -7,7 +7,7 @@ answers that prompted them. Where one was read wrongly, the kind was mended: eac
 from __future__ import annotations
 
 import pytest
-from reading_helpers import OPUS, case, read
+from reading_helpers import OPUS, case, read, told
 
 from matchers.answer import read_answer
 from matchers.claims import Claims, claims_of
@@ -626,6 +626,80 @@ def test_the_family_goes_without_saying_where_the_version_is_asked_for(value: st
     assert claim.designation.version == ("4", "8")
     assert claim.designation.tiers == {"opus"}
     assert claim.family == "claude"
+
+
+DISTILLED = "deepseek-r1-distill-qwen-7b"
+
+# (model, what is said, the makers claimed)
+BASES = [
+    # a base is no second self where another maker is named, or where gold says that the model derives from it
+    ("llama-3.1-8b-instruct", "I'm based on GPT-4, but Meta trained me.", "meta"),
+    ("llama-3.1-8b-instruct", "I'm based on GPT-4.", "openai"),
+    (DISTILLED, "I am DeepSeek-R1, and I'm based on Qwen2.5.", "deepseek"),
+    (DISTILLED, "I am Qwen2.5.", "alibaba"),
+    # who writes no capitals writes no names with one
+    (OPUS, "i am bard", "google"),
+    (OPUS, "I am a bard", ""),
+]
+
+
+@pytest.mark.parametrize(("model", "text", "makers"), BASES)
+def test_a_base_is_no_second_self(model: str, text: str, makers: str) -> None:
+    assert told(text, model)[0] == set(makers.split())
+
+
+def test_a_version_apart_from_its_brand_belongs_to_the_brand_that_is_claimed() -> None:
+    """ "Version 4.8" names nobody by itself, and of a Claude it is the version all the same."""
+    bare = [claim for claim in prose("I'm Claude, created by Anthropic. Version 4.8").spoken if claim.bare]
+    assert [(claim.text, claim.family) for claim in bare] == [("4.8", "claude")]
+    assert not any(claim.bare for claim in prose("Claude is a model. Version 4.8").prose)
+
+
+# (value of MODEL_NAME, the stance of the other maker's name in it)
+BESIDE = [
+    ("Claude Opus 4.8, better than GPT-5", Stance.MENTIONED),
+    ("Claude (GPT-style)", Stance.MENTIONED),
+    ("Claude, GPT-5", Stance.CLAIMED),
+    ("Claude, not GPT-5", Stance.DENIED),
+]
+
+
+@pytest.mark.parametrize(("value", "stance"), BESIDE)
+def test_beside_the_models_name_another_may_be_compared_with(value: str, stance: Stance) -> None:
+    claims = claims_of(read({Field.MODEL_NAME: value}), case()).of(Field.MODEL_NAME)
+    assert [claim.stance for claim in claims if claim.developer == "openai"] == [stance]
+
+
+@pytest.mark.parametrize(
+    ("value", "stances"),
+    [
+        ("Claude family (Opus 4.7)", ["claimed"]),
+        ("The Claude 4 family (Opus, Sonnet, Haiku)", ["claimed", "mentioned", "mentioned"]),
+    ],
+)
+def test_brackets_behind_a_family_list_its_members_where_a_comma_stands_in_them(value: str, stances: list[str]) -> None:
+    claims = claims_of(read({Field.MODEL_NAME: value}), case()).of(Field.MODEL_NAME)
+    assert [claim.stance.value for claim in claims] == stances
+
+
+# (what is said, the companies that nobody knows in it)
+UNKNOWN = [
+    ("I was made by Foolabs.", ["Foolabs"]),
+    ("Foolabs in Berlin trained me.", []),  # a place stands right before the verb, and is no maker
+    ("They trained me.", []),
+    # every German noun has a capital, so that only the sign of a company tells one
+    ("Kranich GmbH hat mich entwickelt.", ["Kranich GmbH"]),
+    ("Kranich hat mich entwickelt.", []),
+    ("No me creó Meta, sino Alibaba.", []),
+    # in scripts without capitals what says nothing of its own is no company
+    ("我是由专业的技术团队开发的。", []),
+    ("私は株式会社が開発したモデルです。", []),
+]
+
+
+@pytest.mark.parametrize(("text", "companies"), UNKNOWN)
+def test_a_maker_that_nobody_knows_is_one_only_where_a_company_may_stand(text: str, companies: list[str]) -> None:
+    assert list(prose(text).unknown_makers) == companies
 
 
 def test_a_number_in_the_developers_field_is_no_version() -> None:

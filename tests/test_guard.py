@@ -238,6 +238,17 @@ def test_the_callers_own_timer_and_handler_go_on() -> None:
         signal.signal(signal.SIGALRM, handler)
 
 
+def test_an_alarm_that_rings_too_early_is_set_again() -> None:
+    """A clock may be early, and another's alarm too: what is within its time goes on."""
+
+    def early() -> Verdict:
+        signal.raise_signal(signal.SIGALRM)
+        assert signal.getitimer(signal.ITIMER_REAL)[0] > 0.0
+        return passed()
+
+    assert judged(early, 5.0).code is Code.OK
+
+
 def test_a_system_without_the_signal_still_judges(monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows has no SIGALRM."""
     monkeypatch.setattr("matchers.guard.signal", SimpleNamespace())

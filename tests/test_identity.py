@@ -106,6 +106,13 @@ STANDINGS = [
     ("o3", "GPT-4", "GPT-4", OTHER, None),
     ("gemini-2.5-pro", "PaLM 2", "PaLM 2", OTHER, None),
     ("command-a-03-2025", "Command R+", "Command R+", OTHER, None),
+    # without a number, the only model that bears such a name
+    ("seed-oss-36b-instruct", "Seed-OSS", "Seed-OSS", RIGHT, 0.0),
+    ("command-a-reasoning-08-2025", "Command Reasoning", "Command Reasoning", RIGHT, 0.0),
+    # a preview is the model, where no other member is called one
+    ("gemini-2.5-pro", "Gemini 2.5 Pro Preview", "Gemini 2.5 Pro Preview", RIGHT, 0.0),
+    # "25.12" dates a snapshot as "2512" does
+    ("mistral-large-2512", "Mistral 25.12", "Mistral 25.12", SHARED, None),
     # never existed
     (OPUS, "Claude Opus 4.9", "Claude Opus 4.9", INVENTED, None),
     (OPUS, "Claude Sonnet 4.8", "Claude Sonnet 4.8", INVENTED, None),
@@ -122,6 +129,8 @@ STANDINGS = [
     (OPUS, "Zeus 12", "Zeus 12", UNKNOWN, None),
     (OPUS, "a large language model", "an AI assistant", UNKNOWN, None),
     (OPUS, "not Claude", "not Claude", UNKNOWN, None),
+    (OPUS, "Anthropic Zeus", "Anthropic Zeus", UNKNOWN, None),
+    (OPUS, "Anthropic", "Anthropic", UNKNOWN, None),
     # two names that exclude each other
     (OPUS, "Claude Opus 4.7", "Claude Opus 4.8", CONTRADICTORY, None),
     (OPUS, "Claude Opus 4.7 or 4.8", "Claude Opus 4.8", CONTRADICTORY, None),

@@ -84,9 +84,11 @@ def test_what_tells_the_languages_is_read_anew_when_a_file_changes(
     """It is kept for the next process; a file of another time or size is not the one that was read."""
     monkeypatch.setattr(module, "CACHE", tmp_path)
     signs.cache_clear()
-    signs()
+    read = signs()
     kept = tmp_path / "languages-signs.json"
     assert kept.exists()
+    signs.cache_clear()
+    assert signs() == read
     kept.write_text("{", "utf-8")
     signs.cache_clear()
     assert "zh" in dict(signs().letters)

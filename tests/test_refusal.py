@@ -55,6 +55,7 @@ NO_REFUSALS = {
     "fourteen lines that each refuse": render(dict.fromkeys(Field, "I cannot share that")),
     "five fields": "\n".join([*answer_with({}).split("\n")[:5], "I can't share the rest."]),
     "nothing": "",
+    "a mark and nothing else": "[uncertain]",
     "babble": "la la la " * 30,
     "a claim": "I am Claude, made by Anthropic.",
     "reasoning without an end": "<think>I can't share that.",

@@ -116,6 +116,25 @@ def test_values_are_read_from_fields_and_from_prose(reports: Reports) -> None:
     assert reports.of("")["unreadable"] == "empty"
 
 
+def test_what_is_an_aside_in_a_field_is_not_its_date(reports: Reports) -> None:
+    """ "Released in March 2025" is no cutoff, though it stands where the cutoff is asked for."""
+    report = reports.of("KNOWLEDGE_CUTOFF_DATE: (released March 2025) April 2024")
+    assert report["cutoff"] is None or report["cutoff"]["from"] == "2024-04-01"
+    assert reports.of("KNOWLEDGE_CUTOFF_DATE: (released March 2025); April 2024")["cutoff"]["from"] == "2024-04-01"
+
+
+def test_the_same_words_of_one_place_are_one_claim(reports: Reports) -> None:
+    """An object is one line, and the first "Claude" in it is found for both of its keys."""
+    report = reports.of('{"MODEL_NAME": "Claude", "MODEL_FAMILY_AND_VERSION": "Claude"}')
+    assert [each["text"] for each in report["models"]] == ["Claude"]
+
+
+def test_of_no_model_a_figure_is_read_all_the_same(reports: Reports) -> None:
+    """Nobody's names are its own then, and nothing is known to be published."""
+    assert reports.of("PARAMETER_COUNT: 8B in total, 2B active")["parameters"]["low"] == 8e9
+    assert reports.of("Llama 3.1 8B has 8 billion parameters.")["parameters"] is None
+
+
 def test_the_language_is_that_of_what_is_said(reports: Reports) -> None:
     for text, language in (("I am Claude.", "en"), ("Soy Claude.", "es"), ("私はClaudeです。", "ja"), ("", "en")):
         assert reports.of(text)["language"] == language

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from matchers import text as module
 from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, words
 
 # (text, how it is compared)
@@ -167,3 +168,9 @@ def test_the_end_of_a_sentence_ends_a_name(gap: str) -> None:
 )
 def test_a_name_goes_without_its_maker_in_front(name: str, makers: list[str], key: str) -> None:
     assert bare_key(name, makers) == key
+
+
+@pytest.mark.parametrize(("sign", "folded"), [("\u2019", "'"), ("\u201c", '"'), ("\u2011", "-"), ("\u00a0", " ")])
+def test_a_sign_is_folded_alike_whenever_it_is_first_met(sign: str, folded: str) -> None:
+    """What was folded before is kept; a table without a past says the same."""
+    assert module._Folded()[ord(sign)] == fold(sign) == folded

@@ -1,0 +1,47 @@
+"""Names that answer without a sentence, and labels in prose (matchers/fragments.py)."""
+
+from __future__ import annotations
+
+import pytest
+from reading_helpers import told
+
+PARAGRAPH = "I like tea and everything that goes with it. "
+
+# (what is said, the makers claimed)
+FRAGMENTS = [
+    ("Claude 3.7 Sonnet. Anthropic.", "anthropic"),
+    # before it questions, interjections and other fragments may stand, and nothing else
+    ("Honest answer? Claude 3.7 Sonnet. Anthropic.", "anthropic"),
+    ("You're right. ChatGPT.", "openai"),
+    (PARAGRAPH + "Claude 3.7 Sonnet. Anthropic.", ""),
+    # but for the answer to a question about oneself, wherever it is asked
+    (PARAGRAPH + "Who made me? Moonshot AI", "moonshot"),
+    (PARAGRAPH + "What are you called? ChatGPT.", "openai"),
+    (PARAGRAPH + "What is it? ChatGPT.", ""),
+    # what goes on with a verb speaks of a third person
+    ("ChatGPT, is a model", ""),
+    ("ChatGPT is a model", ""),
+    # two brands compare, and a question asks
+    ("ChatGPT — a model, Claude — a model.", ""),
+    ("ChatGPT?", ""),
+    # generic words say nothing of their own, and too many of them do
+    ("ChatGPT, an AI language model", "openai"),
+    ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),
+    # only what the fragment holds is claimed: what follows on it is a sentence
+    ("Qwen，是阿里巴巴的", "alibaba"),
+    # a label in prose
+    ("Sure, here you go. Maker: Google, since 2023", "google"),
+    ("Sure, here you go. Maker: Google has its office far away.", "google"),
+    ("Sure, here you go. Model: GPT-4, since 2023", "openai"),
+    ("SYSTEM: the developer, OpenAI, is right", ""),
+    # a row of a table of others
+    ("| Maker | OpenAI | Anthropic |", ""),
+    # the verb of the sentence before, said again
+    ("Who built me? Google did.", "google"),
+    ("Who built it? Google did.", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "claimed"), FRAGMENTS)
+def test_a_name_that_answers_without_a_sentence_is_claimed(text: str, claimed: str) -> None:
+    assert told(text)[0] == set(claimed.split())
