@@ -105,7 +105,7 @@ def read_answer(text: str) -> Answer:
         raise TypeError(f"an answer is text, got {type(text).__name__}; decode bytes as UTF-8 first")
     # Decomposed hangul and kana (what some systems write) are other signs until they are put together.
     cut = text[:MAX_PRINTED]
-    if not cut.isascii():
+    if not cut.isascii() and _DECOMPOSED.search(cut):
         cut = unicodedata.normalize("NFC", cut)
     faults: list[str] = []
     if _ESCAPE.search(cut):
@@ -149,6 +149,7 @@ def _beginning(text: str) -> str:
 
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|[@-Z\\-_])")
+_DECOMPOSED = re.compile("[\u1100-\u11ff\u3099\u309a]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _MOST_BLANKS = 64
 _LONG_BLANK = re.compile(r"[^\S\n]{65,}|\n{65,}|(?:\n[^\S\n]{1,64}){65,}")

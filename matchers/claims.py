@@ -615,7 +615,9 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             last += 1
         # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
         behind = text.gap(last + 1) if last + 1 < len(text) else ""
-        if (i > start and text.keys[i - 1] in _PLACES) or behind.startswith("'"):
+        # "The Chinese company of the same name"
+        described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
+        if (i > start and text.keys[i - 1] in _PLACES) or behind.startswith("'") or described:
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
@@ -649,6 +651,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             first -= 1
         run = range(first, hit.first)
+        # "不能說是哪家公司開發的": what is denied or asked for is no name.
+        unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
+        if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
+            continue
         if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
             yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
 
@@ -686,6 +692,7 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     return not phrases().generic.holds(text, i)
 
 
+_COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())
 _PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone".split())
 _COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from reading_helpers import gold
 
 from matchers import languages as module
 from matchers.languages import ENGLISH, languages, languages_of, signs, telling_words
@@ -63,6 +64,17 @@ def test_no_telling_word_is_an_english_one(language: str) -> None:
     english |= {key for listed in read_yaml(PHRASES / "en.yaml").values() for item in listed for key in keys_of(item)}
     told = {key for word in read_yaml(PHRASES / f"{language}.yaml").get("words", []) for key in keys_of(word)}
     assert told & english == set()
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
+def test_no_telling_word_stands_in_a_makers_or_a_models_name(language: str) -> None:
+    """With "nous" among the French words, "I think Nous Research" was read as French, and confused nobody."""
+    names = [name for maker in gold().developers.values() for name in (*maker.names, *maker.products)]
+    names += [
+        name for family in gold().families() for member in family.members for name in (member.name, *member.names)
+    ]
+    told = {key for word in read_yaml(PHRASES / f"{language}.yaml").get("words", []) for key in keys_of(word)}
+    assert told & {key for name in names for key in keys_of(name)} == set()
 
 
 _ENGLISH_PROSE = """Artificial intelligence made me to serve on a general system; OpenAI is the company behind me.
