@@ -694,7 +694,7 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
 
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())
-_PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone".split())
+_PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone what which".split())
 _COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())
 
 

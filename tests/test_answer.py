@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable
 
 import pytest
@@ -485,3 +486,18 @@ def test_a_table_of_others_is_no_answer() -> None:
     """ "| Maker | OpenAI | Anthropic |" heads or compares; a row with one value is a label and what it labels."""
     assert read_answer("| Maker | OpenAI | Anthropic |").values(Field.DEVELOPER) == ()
     assert [value.text for value in read_answer("| Maker | OpenAI |").values(Field.DEVELOPER)] == ["OpenAI"]
+
+
+def test_a_links_target_and_a_full_width_mark_are_no_text() -> None:
+    """ "[Claude](https://openai.com)" names nobody but Claude."""
+    assert read_answer("I am [Claude](https://openai.com/x).").free_text == "I am Claude."
+    (value,) = read_answer("MODEL_NAME: [Claude](https://openai.com/x)").values(Field.MODEL_NAME)
+    assert value.text == "Claude"
+    assert without_marks("Claude ［ｕｎｃｅｒｔａｉｎ］ é") == "Claude  é"
+
+
+def test_decomposed_hangul_is_put_together_and_other_signs_stay_as_given() -> None:
+    """What some systems write apart is other signs until it is composed; \uf900 composed would be another sign."""
+    text = "저는 클로드입니다."
+    assert read_answer(unicodedata.normalize("NFD", text)).free_text == text
+    assert read_answer("\uf900").free_text == "\uf900"

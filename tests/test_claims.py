@@ -694,6 +694,9 @@ UNKNOWN = [
     # in scripts without capitals what says nothing of its own is no company
     ("我是由专业的技术团队开发的。", []),
     ("私は株式会社が開発したモデルです。", []),
+    # what is asked for is no name, and what is only described neither
+    ("What company trained me? Google did.", []),
+    ("I was made by the Chinese company of that name.", []),
 ]
 
 

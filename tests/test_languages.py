@@ -11,6 +11,7 @@ from reading_helpers import gold
 from matchers import languages as module
 from matchers.languages import ENGLISH, languages, languages_of, signs, telling_words
 from matchers.paths import PACKAGE, PHRASES
+from matchers.phrases import _file
 from matchers.text import keys_of, words
 from matchers.yaml_text import read_yaml
 
@@ -110,3 +111,13 @@ def test_what_tells_the_languages_is_read_anew_when_a_file_changes(
     signs()
     assert kept.read_bytes() != before
     signs.cache_clear()
+
+
+def test_what_is_kept_is_what_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A judge with a folder of what was read before, and one without, read the same."""
+    kept = (signs(), _file("en"))
+    monkeypatch.setattr(module, "CACHE", tmp_path)
+    monkeypatch.setattr("matchers.data.CACHE", tmp_path)
+    signs.cache_clear()
+    assert (signs(), _file.__wrapped__("en")) == kept
+    assert any(tmp_path.iterdir())

@@ -133,6 +133,7 @@ def test_of_no_model_a_figure_is_read_all_the_same(reports: Reports) -> None:
     """Nobody's names are its own then, and nothing is known to be published."""
     assert reports.of("PARAMETER_COUNT: 8B in total, 2B active")["parameters"]["low"] == 8e9
     assert reports.of("Llama 3.1 8B has 8 billion parameters.")["parameters"] is None
+    assert reports.of("GPT-4 has 1.8 trillion parameters.", developer="openai")["parameters"] is None
 
 
 def test_the_language_is_that_of_what_is_said(reports: Reports) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from matchers import text as module
+from matchers import tokens
 from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, words
 
 # (text, how it is compared)
@@ -170,7 +171,27 @@ def test_a_name_goes_without_its_maker_in_front(name: str, makers: list[str], ke
     assert bare_key(name, makers) == key
 
 
-@pytest.mark.parametrize(("sign", "folded"), [("\u2019", "'"), ("\u201c", '"'), ("\u2011", "-"), ("\u00a0", " ")])
+@pytest.mark.parametrize(
+    ("sign", "folded"),
+    [
+        ("\u2019", "'"),
+        ("\u201c", '"'),
+        ("\u2011", "-"),
+        ("\u00a0", " "),
+        ("\u2122", ""),
+        ("\u200b", ""),
+        ("\u0301", ""),
+        ("\u00df", "ss"),
+        ("\u0421", "c"),
+    ],
+)
 def test_a_sign_is_folded_alike_whenever_it_is_first_met(sign: str, folded: str) -> None:
     """What was folded before is kept; a table without a past says the same."""
     assert module._Folded()[ord(sign)] == fold(sign) == folded
+
+
+@pytest.mark.parametrize(("sign", "folded"), [("\u00b2", "\u00b2"), ("\uff18", "8"), ("\u0668", "8"), ("\u2013", "-")])
+def test_a_digit_is_folded_alike_whenever_it_is_first_met(sign: str, folded: str) -> None:
+    """A superscript is no digit of the number before it: "2\u00b9\u2077" is not 217."""
+    assert chr(tokens._Fold(tokens._SIGNS)[ord(sign)]) == folded
+    assert tokens.fold_width(sign) == folded
