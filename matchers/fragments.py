@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of
 from matchers.names import Mention
 from matchers.phrases import labels, lists_verbs, phrases, sentences
-from matchers.text import NO_SPACES, Words, fold
+from matchers.text import NO_SPACES, Words, fold, keys_of
 
 _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
@@ -144,17 +145,14 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
 
 
 _LABEL = 6
-_TABLES: dict[tuple[str, ...], dict[str, Field]] = {}
 
 
+@cache
 def _asked(languages: tuple[str, ...]) -> dict[str, Field]:
-    if languages not in _TABLES:
-        from matchers.text import keys_of
-
-        _TABLES[languages] = {
-            " ".join(keys_of(label)): Field(name)
-            for name, listed in labels(languages).items()
-            if Field(name) in (Field.MODEL_NAME, Field.DEVELOPER, Field.VERSION)
-            for label in listed
-        }
-    return _TABLES[languages]
+    """The labels, in some languages, that ask for the model or its maker."""
+    return {
+        " ".join(keys_of(label)): Field(name)
+        for name, listed in labels(languages).items()
+        if Field(name) in (Field.MODEL_NAME, Field.DEVELOPER, Field.VERSION)
+        for label in listed
+    }

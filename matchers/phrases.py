@@ -360,7 +360,6 @@ class Phrases:
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")
     maker_noun = PhraseSet("maker_noun")
-    maker_adjunct = PhraseSet("maker_adjunct")
     my_other = PhraseSet("my_other")
     no_making = PhraseSet("no_making")
     profile_label = PhraseSet("profile_label")

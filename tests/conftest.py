@@ -1,4 +1,4 @@
-"""When coverage measures: where a test states one rule, and not where it tries thousands of values.
+"""What every test may ask for; and when coverage measures: where a test states one rule, not where it tries thousands.
 
 A branch that only some random value meets is met by chance, and the build would fail by chance; and tracing makes
 every step slower, so that the guard's time limit would end what is quick enough without.
@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from typing import Any
 
 import pytest
+
+from matchers.cli import main
 
 
 @pytest.hookimpl(wrapper=True)
@@ -26,3 +29,15 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         return (yield)
     finally:
         sys.settrace(tracer)
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Call `know-thyself` in this process: its exit code, what it printed, and what it complained of."""
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        code = main(arguments)
+        out = capsys.readouterr()
+        return code, out.out, out.err
+
+    return call

@@ -22,16 +22,6 @@ ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "fixtures" / "answers"
 
 
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Any:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        code = main(arguments)
-        out = capsys.readouterr()
-        return code, out.out, out.err
-
-    return call
-
-
 def files(name: str) -> tuple[str, str]:
     return str(ANSWERS / name / "answer.txt"), str(ANSWERS / name / "model_snapshot.json")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from reading_helpers import gold
 
-from matchers.cli import COULD_NOT, main
+from matchers.cli import COULD_NOT
 from matchers.gold import NoGoldError
 from matchers.self_report import Reports, as_text
 
@@ -83,6 +83,11 @@ VERDICTS = [
     ("我是文心一言", "deepseek", "wrong", True),
     ("Claude is made by Anthropic.", "openai", "none", False),
     ("It depends.", "openai", "none", False),
+    ("Soy un modelo que funciona en Google Cloud.", "anthropic", "none", False),
+    ("我不能說是哪家公司開發的。", "anthropic", "none", False),
+    ("I said I was Kimi a moment ago. I'm Claude.", "moonshot", "wrong", True),
+    ("[OpenAI](https://example.org) has nothing to do with me.", "google", "none", False),
+    ("I was built by OpenAI™.", "openai", "right", False),
 ]
 
 
@@ -180,16 +185,6 @@ def test_people_see_each_claim_with_its_words(reports: Reports) -> None:
     assert "months behind" in shown
     assert "unreadable         empty" in as_text(reports.of(""))
     assert "claims another company's name" in as_text(reports.of("I am ChatGPT.", developer="xai"))
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Any:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        code = main(arguments)
-        out = capsys.readouterr()
-        return code, out.out, out.err
-
-    return call
 
 
 def test_the_command_prints_text_json_or_lines(command: Any, tmp_path: Path) -> None:
