@@ -88,7 +88,8 @@ def _letters(inside: str) -> re.Pattern[str]:
     """
     if inside[0] >= NO_SPACES:
         return re.compile(f"[{inside}]")
-    return re.compile(rf"[{inside}]{{2}}|(?<!\w)[{inside}](?!\w)")
+    # The underscore of "_Я — GPT-5._" is Markdown's, and no letter.
+    return re.compile(rf"[{inside}]{{2}}|(?<![^\W_])[{inside}](?![^\W_])")
 
 
 _FEW = 12

@@ -28,6 +28,8 @@ TOLD = [
     ("Меня создал Яндекс.", {"ru"}),
     ("Soy ChatGPT, desarrollado por OpenAI.", {"es"}),
     ("Soy Claude.", {"es"}),
+    ("Я — GPT-5.", {"ru"}),
+    ("_Я — GPT-5._", {"ru"}),
     ("Je suis Claude, créé par Anthropic.", {"fr"}),
     ("Ich bin Claude und wurde von Anthropic entwickelt.", {"de"}),
     ("Eu sou o ChatGPT e fui criado pela OpenAI.", {"pt"}),
