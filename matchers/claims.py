@@ -16,7 +16,7 @@ from matchers.case import Scope
 from matchers.fields import IDENTITY, Field
 from matchers.fragments import fragment, labelled, opens
 from matchers.frames import Frames
-from matchers.languages import ENGLISH, languages_of
+from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import has_habit, phrases, sentences
@@ -157,8 +157,9 @@ class Claims:
         makers = {claim.developer for claim in self._named if claim.as_maker and claim.stance is Stance.CLAIMED}
         out = []
         for claim in self._named:
-            others = makers - {claim.developer} or self.unknown_makers
-            if claim.stance is Stance.CLAIMED and not claim.as_maker and others and self._is_base(text, claim):
+            # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
+            tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
+            if tied and (makers - {claim.developer} or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
             out.append(claim)
         return tuple(out)
@@ -621,7 +622,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
-        if i > start or last > i or languages_of(text) == (ENGLISH,):
+        if i > start or last > i or speaks_english(text):
             yield Mention(Name(Sort.COMPANY, "", text.span(i, last)), i, last, company=True)
         i = last + 1
 
@@ -680,10 +681,9 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     if i in taken or not written[0].isupper() or len(written) == 1 or text.keys[i] in _PRONOUNS:
         return False
     # Every German noun has a capital; only a sign of a company tells one, or "my maker is".
-    told = any(hit.last + 1 in (i, i - 1) for hit in phrases().maker_noun.find(text, max(0, i - 8), i))
     if (
         has_habit(text, "capital_nouns")
-        and not told
+        and not any(hit.last + 1 in (i, i - 1) for hit in phrases().maker_noun.find(text, max(0, i - 8), i))
         and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS)
     ):
         beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}

@@ -15,7 +15,7 @@ from matchers.answer import Answer, says_uncertain
 from matchers.case import Scope
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import Field
-from matchers.fragments import speaks_english
+from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import declines, ends_sentence, phrases

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import islice
 
 from matchers.fields import Field
-from matchers.languages import is_of_signs, languages_of
+from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
 from matchers.phrases import labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, fold, keys_of
@@ -21,7 +21,8 @@ _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
 _WORDS = 8
 """Generic words that a fragment may hold."""
-_MARKS = frozenset(",;:()\u2014\u2013\u3001\u060c\u061b\n")
+_MARKS = frozenset(",;:()\u3001\n")
+"""As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
 
 
 def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> int:
@@ -74,11 +75,6 @@ def _apart(text: Words, start: int, stop: int) -> bool:
     """Whether a mark parts the names from the question behind them: "文心一言啊，百度家的，有啥要问的？"."""
     at = next((i for i in range(start, stop) if not _MARKS.isdisjoint(text.gap(i))), stop)
     return stop - at > _INTERJECTION
-
-
-def speaks_english(text: Words) -> bool:
-    """Whether a text is in no other language than English."""
-    return len(languages_of(text)) == 1
 
 
 def _is_generic(text: Words, i: int, stop: int) -> bool:
@@ -135,7 +131,7 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
     if sum("|" in text.gap(i) for i in range(start + 1, stop)) > 1:
         return None, start
     for i in range(start + 1, min(stop, start + _LABEL + 1)):
-        if any(mark in text.gap(i) for mark in ":=|>") or text.gap(i) in (" - ", " \u2013 ", " \u2014 "):
+        if any(mark in text.gap(i) for mark in ":=|>") or text.gap(i) == " - ":
             label = " ".join(text.keys[start:i])
             if label in _asked(languages_of(text)):
                 return _asked(languages_of(text))[label], i

@@ -150,6 +150,11 @@ def _stands_in_short_sentence(text: Words, i: int) -> bool:
     return last - first <= _SHORT
 
 
+def speaks_english(text: Words) -> bool:
+    """Whether a text is in no other language than English."""
+    return len(languages_of(text)) == 1
+
+
 def is_of_signs(language: str) -> bool:
     """Whether a language's words are single signs, without spaces between them."""
     return any(told == language and letters.pattern[1] >= NO_SPACES for told, letters in signs().letters)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from matchers.answer import Answer, Value, without_marks
 from matchers.fields import Field
-from matchers.languages import languages_of
+from matchers.languages import speaks_english
 from matchers.phrases import Hit, phrases, sentences
 from matchers.text import Words, words
 
@@ -73,7 +73,7 @@ _OF_NOTHING = frozenset(
 def _is_of_identity(text: Words, hit: Hit) -> bool:
     """Whether what is refused is to say who one is, or the whole request; "I cannot give medical advice" is not."""
     # The other languages' files hold refusals with their objects; the verb may stand at the sentence's end there.
-    if len(languages_of(text)) > 1:
+    if not speaks_english(text):
         return True
     objects = phrases().identity_object
     start, stop = next((first, last) for first, last in sentences(text) if first <= hit.first < last)

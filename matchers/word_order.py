@@ -25,8 +25,9 @@ _CLOSE = 3
 """Words between a name and what is tied to it closely ("… 公司 开发的")."""
 _TAIL = 14
 """Words behind a name within which its clause may still be denied: "… によって開発されたものではありません"."""
-_MARKS = frozenset(",;:()[]\u2014\u2013\u3001\u060c\u061b\u00b7\n")
-_PAUSES = frozenset(",\u3001\u060c")
+_MARKS = frozenset(",;:()[]\u3001\u00b7\n")
+_PAUSES = frozenset(",\u3001")
+"""As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
 _THING = 16
 """Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
 _AT_MOST = 2.5
@@ -67,11 +68,7 @@ class WordOrder:
         ]
         sentence.spread(out)
         # "¿Soy ChatGPT? No.": a question claims nothing, unless the names stand apart from what it asks.
-        if (
-            mentions
-            and is_asked(text, stop)
-            and not any(not _MARKS.isdisjoint(text.gap(i)) for i in range(mentions[-1].last + 1, stop))
-        ):
+        if mentions and is_asked(text, stop) and not _is_parted(text, mentions[-1].last + 1, stop):
             out = [(None, stance if stance is Stance.DENIED else Stance.MENTIONED) for _, stance in out]
         return out
 
@@ -270,13 +267,13 @@ class _Sentence:
         """Whether the making of "me" is said of the name before it: "OpenAI创造了我，Claude是竞争对手"."""
         if since == self.start or hit.first - since > _NEAR:
             return False
-        return all(_MARKS.isdisjoint(self.text.gap(i)) for i in range(since, hit.first + 1)) and any(
-            not _MARKS.isdisjoint(self.text.gap(i)) for i in range(hit.last + 1, min(hit.last + 2, self.stop))
+        return not _is_parted(self.text, since, hit.first + 1) and _is_parted(
+            self.text, hit.last + 1, min(hit.last + 2, self.stop)
         )
 
     def _makes_the_next(self, last: int, hit: Hit, following: int) -> bool:
         """Whether the making of "me" belongs to the name behind it: "… de Microsoft, se equivoca: me hizo Cohere"."""
-        apart = any(not _MARKS.isdisjoint(self.text.gap(i)) for i in range(last + 1, hit.first + 1))
+        apart = _is_parted(self.text, last + 1, hit.first + 1)
         return apart and following < self.stop and following - hit.last <= _CLOSE
 
     def _made_behind(self, at: int) -> Mention | None:
@@ -285,7 +282,7 @@ class _Sentence:
         if thing is None or not thing.product or thing.first - at > _THING:
             return None
         gap = range(at, thing.first)
-        apart = any(not _MARKS.isdisjoint(self.text.gap(i)) for i in range(at, thing.first + 1))
+        apart = _is_parted(self.text, at, thing.first + 1)
         return None if apart or self.told(gap) > _AT_MOST else thing
 
     def _made_before(self, at: int) -> Mention | _Own | None:
@@ -467,6 +464,11 @@ class _Sentence:
                 return None
             i = generic.last + 1
         return None
+
+
+def _is_parted(text: Words, start: int, stop: int) -> bool:
+    """Whether a mark stands before one of the words `start` to `stop`."""
+    return any(not _MARKS.isdisjoint(text.gap(i)) for i in range(start, stop))
 
 
 class _Own:
