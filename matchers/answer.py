@@ -502,6 +502,8 @@ def _read_leniently(
                 # A blank line ends a value, but not one that has not begun.
                 if any(part.strip() for part in held):
                     close()
+                elif current is None:
+                    free.append(line)
                 continue
             found = _split(line, near)
             if found is not None:

@@ -92,21 +92,28 @@ class Claims:
     def __init__(self, answer: Answer, case: Scope) -> None:
         self.answer = answer
         self.case = case
-        self._derived = frozenset(name_key(name) for name in case.derived_from)
-        self._stances = Stances(case.names, self._derived)
-        self._frames = Frames(case.names)
-        self._word_order = WordOrder()
+        self._derived, self._stances, self._frames, self._word_order = _readers(case)
 
     @cached_property
     def lines(self) -> dict[Field, tuple[Line, ...]]:
         """Each field's values with the names in them, prose in any of them included."""
         return {
-            name: tuple(Line(value, tuple(self._in_value(value, name))) for value in self.answer.values(name))
+            name: tuple(Line(value, self._in_value(value, name)) for value in self.answer.values(name))
             for name in Field
         }
 
-    def _in_value(self, value: Value, name: Field) -> Iterator[Claim]:
-        text = words(value.text)
+    def _in_value(self, value: Value, name: Field) -> tuple[Claim, ...]:
+        text = value.text
+        return tuple(self.read(text, name)) if len(text) > _LONGEST_KEPT else _kept(self.case, name, text)
+
+    def read(self, value: str, name: Field) -> Iterator[Claim]:
+        """The names in what a field holds.
+
+        Args:
+            value: what it holds.
+            name: the field.
+        """
+        text = words(value)
         if name is Field.DEVELOPER:
             yield from self._in_developer(text)
             return
@@ -231,7 +238,7 @@ class Claims:
         """Other makers' names that are claimed as its own, wherever that is said (GT7)."""
         groups = [line.claimed for name in IDENTITY for line in self.lines[name]] + [self.spoken]
         for name, value in self.answer.repeated[:MOST_REPEATED]:
-            groups.append(Line(value, tuple(self._in_value(value, name))).claimed)
+            groups.append(Line(value, self._in_value(value, name)).claimed)
         return tuple(claim for group in groups for claim in self.others(group))
 
     def others(self, group: tuple[Claim, ...]) -> tuple[Claim, ...]:
@@ -726,6 +733,21 @@ def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
         if said not in seen:
             seen.add(said)
             yield start, stop
+
+
+@lru_cache(maxsize=512)
+def _readers(case: Scope) -> tuple[frozenset[str], Stances, Frames, WordOrder]:
+    derived = frozenset(name_key(name) for name in case.derived_from)
+    return derived, Stances(case.names, derived), Frames(case.names), WordOrder()
+
+
+_LONGEST_KEPT = 200
+
+
+@lru_cache(maxsize=4096)
+def _kept(case: Scope, name: Field, text: str) -> tuple[Claim, ...]:
+    """What a field's value claims; kept, since of a thousand answers of one model most say the same."""
+    return tuple(Claims(Answer(text, text), case).read(text, name))
 
 
 @lru_cache(maxsize=8)

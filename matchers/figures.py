@@ -81,8 +81,10 @@ def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
         found.extend(
             read(value.text, value.uncertain, case) if read else _elsewhere(value.text, value.uncertain, case, name)
         )
-    for line in answer.free_text.split("\n"):
-        found.extend(_elsewhere(line, says_uncertain(line), case, None))
+    # A mark covers its line; but where the whole speaks of no parameters, no line of it does.
+    if _may_hold_figures(answer.free_text, None):
+        for line in answer.free_text.split("\n"):
+            found.extend(_elsewhere(line, says_uncertain(line), case, None))
     return tuple(found)
 
 
@@ -104,17 +106,11 @@ def _in_count(text: str, marked: bool, case: Scope) -> Iterator[Figure]:
 
 def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Iterator[Figure]:
     """In other lines: numbers of parameters by their unit, and large ones that can count nothing else."""
-    # In other scripts a number may be written without a digit: 一百七十五亿.
-    if text.isascii() and _DIGITS.isdisjoint(text) and "illion" not in text.lower():
+    if not _may_hold_figures(text, field):
         return
     cut = words(text)
     about_parameters = phrases().about_parameters.first(cut) is not None
-    # Without a word for parameters only "a 175B model" is a count, or a size under ARCHITECTURE_TYPE.
-    if not about_parameters and field is not Field.ARCHITECTURE and _SCALES.isdisjoint(cut.keys):
-        return
     numbers = _candidates(text, case)
-    if not numbers:
-        return
     for i, number in enumerate(numbers):
         counted = number.unit in _PARAMETERS and (number.scale != "" or number.low >= _SMALLEST_COUNT)
         large = (number.scale in _LARGE_SCALES or (number.scale != "" and number.low >= _LARGE)) and not _is_money(
@@ -124,6 +120,20 @@ def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Ite
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
         if counted or named or (large and own_subject):
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
+
+
+def _may_hold_figures(text: str, field: Field | None) -> bool:
+    """Whether there may be a figure at all: to say no costs far less than to read the numbers."""
+    # In other scripts a number may be written without a digit: 一百七十五亿.
+    if text.isascii() and _DIGITS.isdisjoint(text) and "illion" not in text.lower():
+        return False
+    cut = words(text)
+    # Without a word for parameters only "a 175B model" is a count, or a size under ARCHITECTURE_TYPE.
+    return (
+        field is Field.ARCHITECTURE
+        or not _SCALES.isdisjoint(cut.keys)
+        or phrases().about_parameters.first(cut) is not None
+    )
 
 
 def _candidates(text: str, case: Scope) -> list[NumberInterval]:

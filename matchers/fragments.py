@@ -15,7 +15,7 @@ from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
 from matchers.phrases import labels, lists_verbs, phrases, sentences
-from matchers.text import NO_SPACES, Words, fold, keys_of
+from matchers.text import NO_SPACES, Words, keys_of
 
 _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
@@ -116,7 +116,7 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
 
 def is_asked(text: Words, stop: int) -> bool:
     """Whether a question mark ends the sentence before word `stop`: "Nous Research? I've heard of them."."""
-    return "?" in (text.gap(stop) if stop < len(text) else fold(text.text[text.ends[-1] :]))
+    return "?" in text.gap(stop)
 
 
 def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:

@@ -133,7 +133,10 @@ def _tell(text: Words) -> tuple[str, ...]:
             if text.keys.count(word) * _FEW >= len(text) or _stands_in_short_sentence(text, text.keys.index(word))
             for each in told.words[word]
         }
-        found += [each for each, count in votes.items() if (count >= need or each in often) and each not in found]
+        # The most told first: a set has no order that two processes share, and Spanish words stand in Portuguese too.
+        for each in sorted(votes, key=lambda each: (-votes[each], each)):
+            if (votes[each] >= need or each in often) and each not in found:
+                found.append(each)
     return tuple(found)
 
 

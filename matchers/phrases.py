@@ -50,21 +50,22 @@ class PhraseSet:
 
     def at(self, text: Words, i: int, stop: int) -> Hit | None:
         """The longest phrase that begins with word i and ends before word `stop`."""
-        places = (text.phrases or _look_for(text)).places(self.name)
-        if places is None:
-            return None
-        for last in places.lasts.get(i, ()):
-            if last < stop:
-                return Hit(i, last)
+        places = (text.phrases or _look_for(text))[self.name]
+        if places is not None and i in places.lasts:
+            for last in places.lasts[i]:
+                if last < stop:
+                    return Hit(i, last)
         return None
 
     def find(self, text: Words, start: int = 0, stop: int | None = None) -> Sequence[Hit]:
         """Every phrase in words `start` to `stop`, in order, the longest first where several begin alike."""
-        places = (text.phrases or _look_for(text)).places(self.name)
+        places = (text.phrases or _look_for(text))[self.name]
         if places is None:
             return _NONE
         firsts = places.firsts
         end = len(text.keys) if stop is None else stop
+        if firsts[-1] < start or firsts[0] >= end:
+            return _NONE
         begin = bisect_left(firsts, start) if start else 0
         out = []
         for n in range(begin, len(firsts)):
@@ -79,11 +80,13 @@ class PhraseSet:
 
     def first(self, text: Words, start: int = 0, stop: int | None = None) -> Hit | None:
         """The first phrase in words `start` to `stop`, or None."""
-        places = (text.phrases or _look_for(text)).places(self.name)
+        places = (text.phrases or _look_for(text))[self.name]
         if places is None:
             return None
         firsts = places.firsts
         end = len(text.keys) if stop is None else stop
+        if firsts[-1] < start or firsts[0] >= end:
+            return None
         for n in range(bisect_left(firsts, start) if start else 0, len(firsts)):
             first = firsts[n]
             if first >= end:
@@ -95,8 +98,8 @@ class PhraseSet:
 
     def holds(self, text: Words, i: int) -> bool:
         """Whether word i is a phrase of its own."""
-        places = (text.phrases or _look_for(text)).places(self.name)
-        return places is not None and i in places.lasts.get(i, ())
+        places = (text.phrases or _look_for(text))[self.name]
+        return places is not None and i in places.lasts and i in places.lasts[i]
 
 
 class Places:
@@ -115,31 +118,36 @@ class Places:
         self.firsts = list(self.lasts)
 
 
-class Found:
-    """Every phrase of a text, by the sets that it belongs to.
+class Found(dict[str, Places | None]):
+    """Where each set's phrases stand in a text, by its name; None where there are none.
 
     Most phrases belong to the same few combinations of sets; what belongs to one set is put together when
     somebody asks for it, and kept.
     """
 
-    __slots__ = ("_by_sets", "_of_set", "_places")
+    __slots__ = ("_by_sets", "_of_set")
 
     def __init__(self, by_sets: dict[str, list[tuple[int, int, int]]]) -> None:
         self._by_sets = by_sets
-        self._places: dict[str, Places | None] = {}
         self._of_set: dict[str, list[str]] = {}
         for names in by_sets:
-            for name in names.split():
+            for name in _named(names):
                 self._of_set.setdefault(name, []).append(names)
 
-    def places(self, name: str) -> Places | None:
-        """Where the phrases of a set stand; None where there are none."""
-        if name in self._places:
-            return self._places[name]
+    def __missing__(self, name: str) -> Places | None:
         held = self._of_set.get(name)
         found = None if held is None else Places([hit for names in held for hit in self._by_sets[names]])
-        self._places[name] = found
+        self[name] = found
         return found
+
+    def __bool__(self) -> bool:
+        """True, though nobody has asked yet: a text that was looked through is not looked through again."""
+        return True
+
+
+@cache
+def _named(names: str) -> list[str]:
+    return names.split()
 
 
 def _look_for(text: Words) -> Found:
@@ -169,7 +177,7 @@ def look_for(
         not_english: words that mean another thing in the text's language, and begin no English phrase there.
     """
     found: dict[str, list[tuple[int, int, int]]] = {}
-    keys, starts, ends = text.keys, text.starts, text.ends
+    keys, gaps = text.keys, text.gaps
     count = len(keys)
     mixed = not text.ascii
     others = [each for each in tries if each is not english]
@@ -182,41 +190,35 @@ def look_for(
             if strange:
                 looked = others
             # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
-            inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and starts[i] == ends[i - 1]
-        if not_english and key in not_english:
+            inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and not gaps[i]
+        if key in not_english:
             looked = others
+        nodes = [each[key] for each in looked if key in each]
         # "ونافذة السياق": the Arabic "and" is written as one word with the next.
-        here = (key, key[1:]) if mixed and key[0] in _AND and len(key) > 3 else (key,)
-        for node in [node for each in looked for word in here if (node := each.get(word)) is not None]:
+        if mixed and key[0] in _AND and len(key) > 3:
+            nodes += [each[key[1:]] for each in looked if key[1:] in each]
+        for node in nodes:
             names, longer, gapped = node
             depth = i + 1
             while True:
                 if names is not None:
                     if inside:
                         names = _without_word_starts(names)
-                    group = found.get(names)
-                    if group is None:
-                        group = found[names] = []
-                    group.append((i, i - depth, depth - 1))
+                    if names in found:
+                        found[names].append((i, i - depth, depth - 1))
+                    else:
+                        found[names] = [(i, i - depth, depth - 1)]
                 if gapped is not None:
                     for parts, named in gapped:
                         last = _behind_gap(parts, text, depth)
                         if last >= 0:
                             found.setdefault(named, []).append((i, i - depth - sum(map(len, parts)), last))
-                if longer is None or depth >= count:
-                    break
-                node = longer.get(keys[depth])
-                if node is None:
+                if longer is None or depth >= count or keys[depth] not in longer:
                     break
                 # A mark between signs parts them: 毫無疑問，我是 holds no 問我是.
-                if (
-                    mixed
-                    and keys[depth][0] >= NO_SPACES
-                    and starts[depth] != ends[depth - 1]
-                    and text.gap(depth).strip(" %")
-                ):
+                if mixed and gaps[depth] and keys[depth][0] >= NO_SPACES and gaps[depth].strip(" %"):
                     break
-                names, longer, gapped = node
+                names, longer, gapped = longer[keys[depth]]
                 depth += 1
     return Found(found)
 
@@ -279,12 +281,9 @@ def ends_sentence(text: Words, i: int) -> bool:
     A point ends one only with a space behind it: "3.5" and "z.ai" go on. A single line break ends one
     too, since answers are lists of lines more often than they are wrapped prose.
     """
-    begin, end = text.ends[i - 1], text.starts[i]
-    # Most words have nothing between them, or a space: that is told without a look at it.
-    if begin == end or (end - begin == 1 and text.text[begin] in _JOINING):
-        return False
-    gap = text.gap(i)
-    if gap == ", ":
+    gap = text.gaps[i]
+    # Most words have nothing between them, or a space: that is told without a closer look.
+    if gap in _JOINING:
         return False
     # "trained by\nOpenAI": a line that ends with one of these was wrapped, and goes on.
     if gap == "\n" and text.keys[i - 1] in _WRAPPED_BEHIND:
@@ -297,11 +296,11 @@ def ends_sentence(text: Words, i: int) -> bool:
     if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and has_habit(text, "ordinal_points"):
         return False
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
-    return not (text.keys[i - 1] in _ABBREVIATED and text.text[end].islower())
+    return not (text.keys[i - 1] in _ABBREVIATED and text.text[text.starts[i]].islower())
 
 
 _ABBREVIATED = frozenset("inc ltd corp co llc".split())
-_JOINING = frozenset(" -.,'/:()\u3001\uff0c")
+_JOINING = frozenset(("", ", ", *" -.,'/:()\u3001"))
 _ENDING = frozenset("\n!?;\u3002\u0964\u06d4\u266a\u2605\u2606\u2661")
 
 
@@ -309,8 +308,9 @@ def sentences(text: Words) -> tuple[tuple[int, int], ...]:
     """The ranges of words that make the sentences of a text, in order; found once, and kept with the words."""
     if text.sentences is None:
         out, start = [], 0
+        gaps = text.gaps
         for i in range(1, len(text.keys)):
-            if ends_sentence(text, i) or i - start >= _LONGEST_SENTENCE:
+            if (gaps[i] not in _JOINING and ends_sentence(text, i)) or i - start >= _LONGEST_SENTENCE:
                 out.append((start, i))
                 start = i
         if text.keys:

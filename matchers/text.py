@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Any, Literal
 
 # Cyrillic and Greek letters that are drawn like Latin ones (Unicode's confusables, the lower-case rows).
@@ -47,13 +48,13 @@ NO_SPACES = "\u3005"
 """The first sign of the scripts that put no space between words, or glue particles to them."""
 HANGUL = "\uac00"
 """The first hangul syllable; what folds lies below it, but for a few rare forms."""
-_ASCII_TOKEN = re.compile(r"[a-z]+|[0-9]+|\+")
+_ASCII_TOKEN = re.compile(r"([a-z]+|[0-9]+|\+)")
 
 
 @cache
 def _token() -> re.Pattern[str]:
     """Compiled when a text first needs it: the wide character classes cost a judge 5 ms."""
-    return re.compile(rf"[{_SIGN}]|(?:[^\W\d_{_SIGN}]|[{_VOWEL_SIGNS}])+|\d+|\+")
+    return re.compile(rf"([{_SIGN}]|(?:[^\W\d_{_SIGN}]|[{_VOWEL_SIGNS}])+|\d+|\+)")
 
 
 def fold(text: str) -> str:
@@ -142,14 +143,23 @@ class Words:
     ("Command R+" is not "Command R"). `GPT-4o` is the three words `gpt`, `4`, `o`.
     """
 
-    __slots__ = ("ascii", "ends", "keys", "languages", "mentions", "phrases", "sentences", "starts", "text")
+    __slots__ = ("ascii", "ends", "gaps", "keys", "languages", "mentions", "phrases", "sentences", "starts", "text")
 
-    def __init__(self, text: str, keys: tuple[str, ...], starts: tuple[int, ...], ends: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        text: str,
+        keys: tuple[str, ...] = (),
+        starts: tuple[int, ...] = (),
+        ends: tuple[int, ...] = (),
+        gaps: tuple[str, ...] = ("",),
+    ) -> None:
         self.text = text
         self.ascii = text.isascii()
         self.keys = keys
         self.starts = starts
         self.ends = ends
+        self.gaps = gaps
+        """What stands before each word, folded: a full-width point is a point; and, last, what stands behind them."""
         self.phrases: Any = None
         """What `matchers/phrases.py` found in it, kept here so that it is looked for once."""
         self.languages: tuple[str, ...] = ()
@@ -170,33 +180,46 @@ class Words:
         return end - start > 1 and STRANGE <= text[start] < "\u1d00" and STRANGE <= text[end - 1] < "\u1d00"
 
     def gap(self, i: int) -> str:
-        """What stands between word i - 1 and word i, folded: a full-width point is a point."""
-        between = self.text[self.ends[i - 1] : self.starts[i]] if i else self.text[: self.starts[0]]
-        return between if not between or between.isascii() else between.translate(_FOLDED)
+        """What stands between word i - 1 and word i, folded."""
+        return self.gaps[i]
 
     def span(self, first: int, last: int) -> str:
         """The text from word `first` to word `last`, both included."""
         return self.text[self.starts[first] : self.ends[last]]
 
 
-@lru_cache(maxsize=256)
+_SHORT_TEXT = 200
+
+
 def words(text: str) -> Words:
-    """Cut a text into folded words; kept, since several matchers read the same field."""
+    """Cut a text into folded words; kept, since several matchers read the same one, and many answers say the same."""
+    return _short_words(text) if len(text) <= _SHORT_TEXT else _long_words(text)
+
+
+@lru_cache(maxsize=4096)
+def _short_words(text: str) -> Words:
+    return _cut(text)
+
+
+@lru_cache(maxsize=16)
+def _long_words(text: str) -> Words:
     return _cut(text)
 
 
 def _cut(text: str) -> Words:
     folded, offsets = _fold(text)
-    spans = [found.span() for found in (_ASCII_TOKEN if folded.isascii() else _token()).finditer(folded)]
-    keys = tuple([folded[first:last] for first, last in spans])
-    if not spans:
-        return Words(text, (), (), ())
-    starts, ends = zip(*spans, strict=True)
-    if offsets is None:
-        return Words(text, keys, starts, ends)
-    return Words(
-        text, keys, tuple([offsets[first] for first in starts]), tuple([offsets[last - 1] + 1 for last in ends])
-    )
+    # Gaps and words by turns, and where each of them ends: no loop of ours goes over the words.
+    pieces = (_ASCII_TOKEN if folded.isascii() else _token()).split(folded)
+    if len(pieces) == 1:
+        return Words(text)
+    places = tuple(accumulate(map(len, pieces)))
+    keys, starts, ends = tuple(pieces[1::2]), places[:-1:2], places[1::2]
+    if offsets is not None:
+        starts = tuple([offsets[first] for first in starts])
+        ends = tuple([offsets[last - 1] + 1 for last in ends])
+        # One sign may fold to several words: nothing stands between the 1 and the 2 of "\u00bd".
+        pieces[::2] = [fold(text[end:start]) for end, start in zip((0, *ends), (*starts, len(text)), strict=True)]
+    return Words(text, keys, starts, ends, tuple(pieces[::2]))
 
 
 def holds_word(text: str) -> bool:

@@ -34,7 +34,7 @@ LANGUAGES = languages()
 
 def find(listed: list[str], text: Words) -> list[Hit]:
     """The phrases listed in a text, the longest where several begin alike."""
-    places = look_for(text, [trie({"decline": listed})]).places("decline")
+    places = look_for(text, [trie({"decline": listed})])["decline"]
     return [Hit(first, places.lasts[first][0]) for first in places.firsts] if places else []
 
 
@@ -90,7 +90,7 @@ def test_a_phrase_without_words_is_refused() -> None:
 
 def test_a_phrase_that_stands_in_two_sets_is_found_in_both() -> None:
     found = look_for(words("unknown"), [trie({"decline": ["unknown", "unknown"], "unsure": ["unknown"]})])
-    assert {name for name in SETS if found.places(name)} == {"decline", "unsure"}
+    assert {name for name in SETS if found[name]} == {"decline", "unsure"}
 
 
 # (text, its sentences)
@@ -157,7 +157,7 @@ def test_every_phrase_is_found_where_it_stands(language: str) -> None:
     silent = []
     for name, phrase in every_phrase(language):
         cut = words(phrase.replace("…", " so "))
-        places = look_for(cut, [trie_of(language)]).places(name)
+        places = look_for(cut, [trie_of(language)])[name]
         if places is None or len(cut) - 1 not in places.lasts.get(0, ()):
             silent.append((name, phrase))
     assert silent == []
