@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from matchers.fields import HINTS, Field
+from matchers.fields import FIELDS, HINTS, Field
 from matchers.languages import ENGLISH, languages_of
 from matchers.phrases import labels, markers
 from matchers.text import fold, holds_word, keys_of, words
@@ -293,7 +293,7 @@ def _without_reasoning(body: str) -> tuple[str, str]:
 
 
 def _holds_label(text: str) -> bool:
-    return any(name in text for name in Field) and any(_split(line, near=()) for line in text.split("\n"))
+    return any(name in text for name in FIELDS) and any(_split(line, near=()) for line in text.split("\n"))
 
 
 def _without_inner_reasoning(body: str) -> tuple[str, list[str]]:
@@ -392,7 +392,7 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
     lines = [(n, line.rstrip()) for n, line in enumerate(body.split("\n"), 1) if line.strip()]
     faults: list[str] = []
     values: dict[Field, Value] = {}
-    for name, numbered in zip(Field, lines, strict=False):
+    for name, numbered in zip(FIELDS, lines, strict=False):
         n, line = numbered
         written = _strict_value(name, line)
         if written is None:
@@ -406,12 +406,12 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
         if _is_wrapped(bare) or ("<" in bare and _TAG.search(bare)):
             faults.append(f"line {n}: the value of {name} is decorated")
         values[name] = value
-    if len(lines) < len(Field) and not faults:
-        faults.append(f"{len(lines)} lines of {len(Field)}")
+    if len(lines) < len(FIELDS) and not faults:
+        faults.append(f"{len(lines)} lines of {len(FIELDS)}")
     if faults:
         return None, faults
-    if len(lines) > len(Field):
-        faults.append(f"line {lines[len(Field)][0]}: text behind the fourteen fields")
+    if len(lines) > len(FIELDS):
+        faults.append(f"line {lines[len(FIELDS)][0]}: text behind the fourteen fields")
     return values, faults
 
 
@@ -425,7 +425,7 @@ _BULLET = re.compile(rf"^[\s>|*#`•·▪◦●○・■★☆♦➤✓\-–—_
 @cache
 def _inline_label() -> re.Pattern[str]:
     """The place before an exact label inside a line."""
-    names = "|".join(re.escape(name) for name in Field)
+    names = "|".join(re.escape(name) for name in FIELDS)
     return re.compile(rf"(?<=[\s|,;.*])(?=(?:{names})\b[*_`\"]*\s*(?:\([^()\n]{{0,120}}\))?\s*[*_`\"]*\s*[:：=])")
 
 
@@ -434,11 +434,14 @@ _FENCE = re.compile(r"^\s*(```|~~~)\w*\s*$")
 _RULE = re.compile(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = re.compile(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
 _LABEL_LENGTH = 140
+"""Characters within which a label ends, its hint in brackets included."""
+_LONGEST_LABEL = 100
+"""Characters of a label with its decoration, the hint left out."""
 
 
 @cache
 def _labels(languages: tuple[str, ...]) -> dict[str, Field]:
-    table = {" ".join(keys_of(name)): name for name in Field}
+    table = {" ".join(keys_of(name)): name for name in FIELDS}
     if languages:
         for name, others in labels(languages).items():
             for other in others:
@@ -453,7 +456,11 @@ def _label(text: str, near: Languages) -> Field | None:
     """The field that a label names: exactly, or nearly in the languages given."""
     if len(text) > _LABEL_LENGTH + 160:
         return None
-    keys = keys_of(_PARENTHESIS.sub(" ", text))
+    bare = _PARENTHESIS.sub(" ", text)
+    # Most prose ends here, and is not cut into words: the longest label has some 40 characters.
+    if len(bare) > _LONGEST_LABEL:
+        return None
+    keys = keys_of(bare)
     # A label is at most as long as the longest exact one (in Chinese, each sign is a word); most lines
     # of prose end here.
     if not keys or len(keys) > 9:
@@ -483,7 +490,7 @@ def _read_leniently(
         current, held = None, []
 
     for n, whole in enumerate(body.split("\n"), 1):
-        if strict is not None and taken < len(Field):
+        if strict is not None and taken < len(FIELDS):
             # The first fourteen lines are right: they are the answer, and nothing later changes it.
             taken += bool(whole.strip())
             continue
@@ -535,7 +542,7 @@ def _unlinked(text: str) -> str:
 
 def _lines_of(line: str) -> list[str]:
     """A line cut before every exact label in it: some models put all fourteen on one line."""
-    if sum(name in line for name in Field) < 2:
+    if sum(name in line for name in FIELDS) < 2:
         return [line]
     pieces = _inline_label().split(line)
     if len(pieces) > 1 and not words(_BULLET.sub("", pieces[0])).keys:
@@ -565,6 +572,16 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
 
 def _value(text: str, line: int) -> Value | None:
     """A field's value, or None where the line is not filled: empty, a dash, a lone mark."""
+    bare, uncertain = _bare(text) if len(text) <= _SHORT else _bare.__wrapped__(text)
+    return Value(bare, uncertain, line) if bare else None
+
+
+_SHORT = 200
+
+
+@lru_cache(maxsize=4096)
+def _bare(text: str) -> tuple[str, bool]:
+    """A value without decoration and mark, and whether it is marked; kept, since many answers say the same."""
     seen = "".join(c for c in text if unicodedata.category(c) != "Cf") if not text.isascii() else text
     bare = without_marks(seen)
     uncertain = bare != seen
@@ -576,9 +593,7 @@ def _value(text: str, line: int) -> Value | None:
     while _is_wrapped(bare) and bare[0] not in "<[":
         bare = bare[1:-1].strip()
     bare = bare.strip("*").strip()
-    if not holds_word(bare):
-        return None
-    return Value(bare, uncertain, line)
+    return (bare, uncertain) if holds_word(bare) else ("", uncertain)
 
 
 def says_uncertain(text: str) -> bool:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from matchers.answer import Answer, Value
 from matchers.case import Scope
-from matchers.fields import IDENTITY, Field
-from matchers.fragments import fragment, labelled, opens
+from matchers.fields import FIELDS, IDENTITY, Field
+from matchers.fragments import fragment, is_parted, labelled, opens
 from matchers.frames import Frames
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
@@ -77,6 +77,8 @@ class Line(NamedTuple):
         return tuple(claim for claim in self.claims if claim.stance is Stance.CLAIMED)
 
 
+_NEAR = 6
+"""Words within which "it" says what it did: "It was then that it trained me"."""
 MOST_REPEATED = 200
 """Repeated lines that are read: a loop says the same ones again and again."""
 
@@ -99,7 +101,7 @@ class Claims:
         """Each field's values with the names in them, prose in any of them included."""
         return {
             name: tuple(Line(value, self._in_value(value, name)) for value in self.answer.values(name))
-            for name in Field
+            for name in FIELDS
         }
 
     def _in_value(self, value: Value, name: Field) -> tuple[Claim, ...]:
@@ -138,8 +140,10 @@ class Claims:
             known = self.case.names.find(text, start, stop)
             for mention in unknown_names(text, start, stop, taken):
                 every = sorted((*known, mention), key=lambda each: each.first)
-                read = self._read(text, start, stop, every)
-                if read[every.index(mention)] == ("maker", Stance.CLAIMED):
+                frame, stance = self._read(text, start, stop, every)[every.index(mention)]
+                # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
+                whose = any(hit.last + 1 == mention.first for hit in phrases().model_of.find(text, start, stop))
+                if stance is Stance.CLAIMED and (frame == "maker" or (frame == "model" and whose)):
                     found.append(mention.name.text)
         return tuple(dict.fromkeys(found))
 
@@ -226,7 +230,7 @@ class Claims:
     @cached_property
     def spoken(self) -> tuple[Claim, ...]:
         """What is claimed in the first person, in free text or in fields that ask for something else."""
-        in_fields = (claim for name in Field if name not in IDENTITY for claim in self.of(name))
+        in_fields = (claim for name in FIELDS if name not in IDENTITY for claim in self.of(name))
         return tuple(claim for claim in (*self.prose, *in_fields) if claim.stance is Stance.CLAIMED)
 
     def claimed(self, *names: Field) -> tuple[Claim, ...]:
@@ -266,7 +270,7 @@ class Claims:
             else:
                 stances = [self._stances.of(text, start, stop, each.first, each.last, listed=True) for each in mentions]
             for mention, stance in zip(mentions, stances, strict=True):
-                if own and self._is_derived_maker(mention):
+                if own and (self._is_derived_maker(mention) or self._is_parent(text, start, mention)):
                     stance = Stance.MENTIONED
                 yield self._claim(text, stop, mention, stance, Field.DEVELOPER)
 
@@ -401,20 +405,54 @@ class Claims:
         if not self.case.names.find(text, weak=True):
             return
         fragments: set[int] = set()
+        # What the sentence before names: "Xiaomi made MiMo. That's me."
+        before: list[Claim] = []
         for start, stop in _different_sentences(text):
-            mentions = self.case.names.find(text, start, stop, weak=True)
-            mentions = [each for each in mentions if not each.weak or self._is_called(text, start, stop, each)]
-            if not mentions:
-                continue
-            own = any(mention.name.developer == self.case.own for mention in mentions)
-            mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
-            read = self._read(text, start, stop, mentions)
-            if field is None:
-                self._read_fragment(text, start, stop, mentions, read, fragments)
-            for mention, (frame, stance) in zip(mentions, read, strict=True):
-                if frame is not None and own and self._is_derived(mention):
-                    stance = Stance.MENTIONED
-                yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
+            if before and field is None:
+                before = self._pointed_at(text, start, stop, before)
+            yield from before
+            before = list(self._in_sentence(text, start, stop, field, fragments))
+        yield from before
+
+    def _in_sentence(
+        self, text: Words, start: int, stop: int, field: Field | None, fragments: set[int]
+    ) -> Iterator[Claim]:
+        mentions = self.case.names.find(text, start, stop, weak=True)
+        mentions = [each for each in mentions if not each.weak or self._is_called(text, start, stop, each)]
+        if not mentions:
+            return
+        own = any(mention.name.developer == self.case.own for mention in mentions)
+        mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
+        read = self._read(text, start, stop, mentions)
+        if field is None:
+            self._read_fragment(text, start, stop, mentions, read, fragments)
+        for mention, (frame, stance) in zip(mentions, read, strict=True):
+            if frame is not None and own and (self._is_derived(mention) or self._is_parent(text, start, mention)):
+                stance = Stance.MENTIONED
+            yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
+
+    @staticmethod
+    def _pointed_at(text: Words, start: int, stop: int, before: list[Claim]) -> list[Claim]:
+        """The claims of a sentence, where the next one says that what it names is the speaker, or made the speaker.
+
+        "OpenAI released GPT-4. That is the model you are talking to.", "Moonshot AI is a company. It trained me."
+        """
+        sets = phrases()
+        that = sets.that_is_me.at(text, start, stop)
+        it = sets.it.at(text, start, stop)
+        # "That is the model you are talking to right now."
+        if that is not None and (stop - that.last <= 3 or is_parted(text, that.last + 1, that.last + 2)):
+            pointed = [each for each in before if each.is_product]
+        elif it is not None and sets.making_me.first(text, it.last + 1, min(stop, it.last + _NEAR)) is not None:
+            pointed = [each for each in before if each.is_company]
+        else:
+            return before
+        # Of two that are named, nobody can tell which is meant.
+        if len({each.developer for each in pointed}) != 1 or any(each.stance is Stance.DENIED for each in pointed):
+            return before
+        return [
+            each._replace(stance=Stance.CLAIMED, as_maker=that is None) if each in pointed else each for each in before
+        ]
 
     def _read(self, text: Words, start: int, stop: int, mentions: list[Mention]) -> list[Read]:
         """How a sentence ties its names to the speaker, and what it does with them."""
@@ -581,6 +619,11 @@ class Claims:
             return False
         return any(name_key(name) in self._derived for name in (*maker.products, *maker.weak_products))
 
+    @staticmethod
+    def _is_parent(text: Words, start: int, mention: Mention) -> bool:
+        """ "Zhipu AI (a subsidiary of Tencent)": whom the maker is said to belong to made nothing."""
+        return any(hit.last + 2 >= mention.first for hit in phrases().belonging_to.find(text, start, mention.first))
+
     def _is_derived(self, mention: Mention) -> bool:
         """Whether the model derives from this: from "Llama 3.1" where gold says Llama."""
         if mention.name.developer == self.case.own:
@@ -605,6 +648,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         hit.last for each in (sets.maker_noun, sets.my_maker, sets.made_by) for hit in each.find(text, start, stop)
     ]
     leads.extend(i for i in range(start, stop) if text.keys[i] == "by")
+    whose = [hit.last for hit in sets.model_of.find(text, start, stop)]
+    leads.extend(whose)
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     places |= {hit.first - n for hit in sets.making_me.find(text, start, stop) for n in range(1, 3)}
@@ -625,7 +670,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         behind = text.gap(last + 1) if last + 1 < len(text) else ""
         # "The Chinese company of the same name"
         described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
-        if (i > start and text.keys[i - 1] in _PLACES) or behind.startswith("'") or described:
+        placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
+        if placed or behind.startswith("'") or described:
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
@@ -651,11 +697,22 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         run = range(hit.last + 1, last + 1)
         if run and (text.is_strange(hit.first) or all(_may_be_company(text, j, taken) for j in run)):
             yield Mention(Name(Sort.COMPANY, "", text.span(hit.last + 1, last)), hit.last + 1, last, company=True)
+    # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
+    for hit in sets.company_noun_after.find(text, start, stop):
+        first = hit.first
+        while (
+            first > start and first - 1 not in taken and not text.gap(first).strip() and hit.first - first < _MOST_SIGNS
+        ):
+            if not text.is_strange(first - 1) or _begins_here(text, first, taken):
+                break
+            first -= 1
+        if any(not sets.generic.holds(text, i) for i in range(first, hit.first)):
+            yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
         first = hit.first
         while first > start and first - 1 not in taken and text.keys[first - 1][0] >= NO_SPACES:
-            if text.gap(first).strip() or hit.first - first >= _MOST_SIGNS or _begins_here(text, first):
+            if text.gap(first).strip() or hit.first - first >= _MOST_SIGNS or _begins_here(text, first, taken):
                 break
             first -= 1
         run = range(first, hit.first)
@@ -667,11 +724,14 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
 
 
-def _begins_here(text: Words, i: int) -> bool:
+def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
     """Whether a phrase of speaking of oneself, or of making, ends right before word i: "由", "私は"."""
     sets = phrases()
-    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break, sets.joining)
-    return any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i))
+    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break)
+    if any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i)):
+        return True
+    # The と of "OpenAIとみなと技研" joins two names, and that of みなと is a part of one.
+    return any(hit.last == i - 1 and hit.first - 1 in taken for hit in sets.joining.find(text, max(0, i - 4), i))
 
 
 def _all_generic(text: Words, run: range, stop: int) -> bool:

@@ -23,6 +23,13 @@ class Field(StrEnum):
     ACCESS = "HOW_USERS_TYPICALLY_ACCESS_YOU"
     CAPABILITY = "ONE_DISTINGUISHING_CAPABILITY_YOU_CLAIM"
 
+    # An enum's own hash is that of its name ("DEVELOPER"), though it equals its value; and it is slow.
+    __hash__ = str.__hash__
+
+
+FIELDS = tuple(Field)
+"""All of them in order; to go over these costs a tenth of what it costs to go over the enum."""
+
 
 HINTS: dict[Field, str] = {
     Field.CONFIDENCE: "(0-100)",

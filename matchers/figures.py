@@ -14,7 +14,7 @@ from typing import NamedTuple
 from matchers.answer import Answer, says_uncertain
 from matchers.case import Scope
 from matchers.dates import DateInterval, read_dates
-from matchers.fields import Field
+from matchers.fields import FIELDS, Field
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
@@ -72,7 +72,7 @@ def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
     found: list[Figure] = []
     for value in answer.values(Field.PARAMETERS):
         found.extend(_in_count(value.text, value.uncertain, case))
-    for name in Field:
+    for name in FIELDS:
         if name is not Field.PARAMETERS:
             for value in answer.values(name):
                 found.extend(_elsewhere(value.text, value.uncertain, case, name))

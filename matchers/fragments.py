@@ -21,8 +21,8 @@ _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
 _WORDS = 8
 """Generic words that a fragment may hold."""
-_MARKS = frozenset(",;:()\u3001\n")
-"""As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
+MARKS = frozenset(",;:()[]\u3001\u00b7\n")
+"""Part the clauses of a sentence. As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
 
 
 def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> int:
@@ -34,6 +34,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         stop: the word behind its last.
         mentions: its names.
     """
+    # "豆包呀，字节跳动做的，可不是什么 Claude 哦": whom it denies to be makes no comparison of it.
+    denied = phrases().negator.first(text, mentions[0].last + 1, stop) if mentions else None
+    mentions = [each for each in mentions if denied is None or each.first < denied.first]
     products = {each.name.developer for each in mentions if each.product and not each.company}
     # "ChatGPT — модель OpenAI, а Claude — модель Anthropic" compares; so does a question ("Claude?").
     if not mentions or len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
@@ -42,9 +45,13 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         return start
     covered = {i for each in mentions for i in range(each.first, each.last + 1)}
     sets = phrases()
+    # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
+    slip = sets.you_are.at(text, start, mentions[0].first)
+    if slip is not None:
+        covered.update(range(slip.first, slip.last + 1))
     end, words_of_its_own = start, 0
     for i in range(start, stop):
-        if i > start and not _MARKS.isdisjoint(text.gap(i)):
+        if i > start and not MARKS.isdisjoint(text.gap(i)):
             # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person.
             if sets.finite_verb.holds(text, i) or sets.topic_after.at(text, i, stop):
                 return start
@@ -66,6 +73,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     goes_on = end < stop and not speaks_english(text) and not any(map(is_of_signs, spoken))
     if goes_on and (not lists_verbs(spoken[-1]) or sets.finite_verb.first(text, end, stop) is not None):
         return start
+    # {"is_chatgpt": false}
+    if end < stop and text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
+        return start
     inside = {each.name.developer for each in mentions if each.last < end}
     others = {each.name.developer for each in mentions if each.first >= end}
     return start if others - inside or not inside else end
@@ -73,7 +83,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
 
 def _apart(text: Words, start: int, stop: int) -> bool:
     """Whether a mark parts the names from the question behind them: "文心一言啊，百度家的，有啥要问的？"."""
-    at = next((i for i in range(start, stop) if not _MARKS.isdisjoint(text.gap(i))), stop)
+    at = next((i for i in range(start, stop) if not MARKS.isdisjoint(text.gap(i))), stop)
     return stop - at > _INTERJECTION
 
 
@@ -81,7 +91,7 @@ def _is_generic(text: Words, i: int, stop: int) -> bool:
     """Whether word i is part of a phrase that says nothing of its own, or only how sure one is."""
     return any(
         (hit := each.at(text, at, stop)) is not None and hit.last >= i
-        for each in (phrases().generic, phrases().hedge, phrases().over_claim, phrases().made_by)
+        for each in (phrases().generic, phrases().hedge, phrases().over_claim, phrases().made_by, phrases().made_after)
         for at in range(max(0, i - 3), i + 1)
     )
 
@@ -117,6 +127,11 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
 def is_asked(text: Words, stop: int) -> bool:
     """Whether a question mark ends the sentence before word `stop`: "Nous Research? I've heard of them."."""
     return "?" in text.gap(stop)
+
+
+def is_parted(text: Words, start: int, stop: int) -> bool:
+    """Whether a mark stands before one of the words `start` to `stop`."""
+    return any(not MARKS.isdisjoint(text.gap(i)) for i in range(start, stop))
 
 
 def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:

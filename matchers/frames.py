@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matchers.fragments import is_asked, is_parted
 from matchers.names import Mention, NameIndex
 from matchers.phrases import phrases
 from matchers.text import Words
@@ -256,6 +257,9 @@ class Frames:
             if subject is None:
                 # "Models made by …" are others.
                 if phrases().other_models.holds(text, verb - 1) and verb > start:
+                    return False
+                # "Made by OpenAI? No."
+                if is_asked(text, stop) and not is_parted(text, mention.last + 1, stop):
                     return False
                 return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
             # "I can write PyTorch, developed by Meta": what the speaker does something with was made by them.

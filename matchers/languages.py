@@ -27,12 +27,12 @@ class Signs(NamedTuple):
     """What tells the languages.
 
     Args:
-        letters: for each language that a script tells, the pattern of its letters.
+        letters: for each language that a script tells, the pattern of one of its letters, and of as many as tell it.
         instead: languages that are not meant where another one's letters stand: Japanese holds Chinese signs.
         words: the languages that a folded word speaks for.
     """
 
-    letters: tuple[tuple[str, re.Pattern[str]], ...]
+    letters: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]
     instead: dict[str, tuple[str, ...]]
     words: dict[str, tuple[str, ...]]
 
@@ -75,21 +75,22 @@ def _signs(files: dict[str, dict[str, Any]]) -> Signs:
         for word in data["words"]:
             words[word] = (*words.get(word, ()), language)
     return Signs(
-        tuple((language, _letters(data["letters"])) for language, data in files.items() if data["letters"]),
+        tuple((language, *_letters(data["letters"])) for language, data in files.items() if data["letters"]),
         {language: tuple(data["instead_of"]) for language, data in files.items() if data["instead_of"]},
         words,
     )
 
 
-def _letters(inside: str) -> re.Pattern[str]:
+def _letters(inside: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """One sign of a script of signs is enough; of other scripts one letter may be a look-alike in a Latin word.
 
     Not so where it is a word of its own: "Я — GPT-5".
     """
+    letter = re.compile(f"[{inside}]")
     if inside[0] >= NO_SPACES:
-        return re.compile(f"[{inside}]")
+        return letter, letter
     # The underscore of "_Я — GPT-5._" is Markdown's, and no letter.
-    return re.compile(rf"[{inside}]{{2}}|(?<![^\W_])[{inside}](?![^\W_])")
+    return letter, re.compile(rf"[{inside}]{{2}}|(?<![^\W_])[{inside}](?![^\W_])")
 
 
 _FEW = 12
@@ -114,7 +115,13 @@ def _tell(text: Words) -> tuple[str, ...]:
     told = signs()
     found = [ENGLISH]
     if not text.ascii:
-        found += [language for language, letters in told.letters if letters.search(text.text)]
+        # A text of a thousand characters has some fifty different ones: most scripts are ruled out by these.
+        distinct = "".join(set(text.text))
+        found += [
+            language
+            for language, letter, letters in told.letters
+            if letter.search(distinct) and letters.search(text.text)
+        ]
         for language, others in told.instead.items():
             if language in found:
                 found = [other for other in found if other not in others]
@@ -160,7 +167,7 @@ def speaks_english(text: Words) -> bool:
 
 def is_of_signs(language: str) -> bool:
     """Whether a language's words are single signs, without spaces between them."""
-    return any(told == language and letters.pattern[1] >= NO_SPACES for told, letters in signs().letters)
+    return any(told == language and letter.pattern[1] >= NO_SPACES for told, letter, _ in signs().letters)
 
 
 def telling_words(text: Words, language: str, start: int, stop: int) -> int:

@@ -149,7 +149,7 @@ class NameIndex:
         i = 0
         while i < stop:
             key = keys[i]
-            if not beginnings and (key[:4] not in heads or self._is_too_short(key, keys, i)):
+            if not beginnings and (key[:4] not in heads or (len(key) < 4 and self._is_too_short(key, keys, i))):
                 i += 1
                 continue
             mention = self._at(text, i, stop, weak)
@@ -162,11 +162,14 @@ class NameIndex:
             i = mention.last + 1
         kept = ([each.first for each in found], tuple(found), {each.first: each for each in found})
         text.mentions[self, weak] = kept
+        # Where no common word was found, there is nothing that the other search would leave out.
+        if weak and not any(each.weak for each in found):
+            text.mentions[self, False] = kept
         return kept
 
     def _is_too_short(self, key: str, keys: tuple[str, ...], i: int) -> bool:
         """Whether a short word begins no name with the word behind it: most signs begin some name or other."""
-        if len(key) > 3 or key in self._names or i + 1 == len(keys) or key[-1].isdigit():
+        if key in self._names or i + 1 == len(keys) or key[-1].isdigit():
             return False
         return (key + keys[i + 1])[:4] not in self._heads
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.case import Case
-from matchers.fields import Field
+from matchers.fields import FIELDS
 from matchers.phrases import Hit, phrases, sentences
 from matchers.registry import kind
 from matchers.text import NO_SPACES, Words, words
@@ -35,7 +35,7 @@ class NoOverClaim:
 
 def over_claims_in(answer: Answer) -> Iterator[str]:
     """The over-claiming words of an answer, wherever they stand."""
-    for name in Field:
+    for name in FIELDS:
         for value in answer.values(name):
             yield from _over_claims(words(value.text), outside=False)
     yield from _over_claims(words(answer.free_text), outside=True)

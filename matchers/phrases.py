@@ -50,7 +50,7 @@ class PhraseSet:
 
     def at(self, text: Words, i: int, stop: int) -> Hit | None:
         """The longest phrase that begins with word i and ends before word `stop`."""
-        places = (text.phrases or _look_for(text))[self.name]
+        places = (_look_for(text) if text.phrases is None else text.phrases)[self.name]
         if places is not None and i in places.lasts:
             for last in places.lasts[i]:
                 if last < stop:
@@ -59,7 +59,7 @@ class PhraseSet:
 
     def find(self, text: Words, start: int = 0, stop: int | None = None) -> Sequence[Hit]:
         """Every phrase in words `start` to `stop`, in order, the longest first where several begin alike."""
-        places = (text.phrases or _look_for(text))[self.name]
+        places = (_look_for(text) if text.phrases is None else text.phrases)[self.name]
         if places is None:
             return _NONE
         firsts = places.firsts
@@ -80,7 +80,7 @@ class PhraseSet:
 
     def first(self, text: Words, start: int = 0, stop: int | None = None) -> Hit | None:
         """The first phrase in words `start` to `stop`, or None."""
-        places = (text.phrases or _look_for(text))[self.name]
+        places = (_look_for(text) if text.phrases is None else text.phrases)[self.name]
         if places is None:
             return None
         firsts = places.firsts
@@ -98,7 +98,7 @@ class PhraseSet:
 
     def holds(self, text: Words, i: int) -> bool:
         """Whether word i is a phrase of its own."""
-        places = (text.phrases or _look_for(text))[self.name]
+        places = (_look_for(text) if text.phrases is None else text.phrases)[self.name]
         return places is not None and i in places.lasts and i in places.lasts[i]
 
 
@@ -139,10 +139,6 @@ class Found(dict[str, Places | None]):
         found = None if held is None else Places([hit for names in held for hit in self._by_sets[names]])
         self[name] = found
         return found
-
-    def __bool__(self) -> bool:
-        """True, though nobody has asked yet: a text that was looked through is not looked through again."""
-        return True
 
 
 @cache
@@ -343,6 +339,11 @@ class Phrases:
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
     company_noun = PhraseSet("company_noun")
+    company_noun_after = PhraseSet("company_noun_after")
+    model_of = PhraseSet("model_of")
+    you_are = PhraseSet("you_are")
+    that_is_me = PhraseSet("that_is_me")
+    it = PhraseSet("it")
     topic_after = PhraseSet("topic_after")
     joining = PhraseSet("joining")
     comparison_after = PhraseSet("comparison_after")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from matchers.answer import Answer, Value, without_marks
-from matchers.fields import Field
+from matchers.fields import FIELDS
 from matchers.languages import speaks_english
 from matchers.phrases import Hit, phrases, sentences
 from matchers.text import Words, words
@@ -23,9 +23,9 @@ def refuses(answer: Answer) -> str:
     A refusal is few or no fields filled, and words of declining. Fourteen lines that each decline are
     an answer.
     """
-    if answer.unreadable or answer.in_format or len(answer.fields) == len(Field):
+    if answer.unreadable or answer.in_format or len(answer.fields) == len(FIELDS):
         return ""
-    filled = sum(1 for name in Field if any(not is_decline(value) for value in answer.values(name)))
+    filled = sum(1 for name in FIELDS if any(not is_decline(value) for value in answer.values(name)))
     if filled > _MOST_FILLED:
         return ""
     text = words(without_marks(answer.body))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from matchers.case import Case
-from matchers.fields import HINTS, Field
+from matchers.fields import FIELDS, HINTS, Field
 
 
 def render(values: Mapping[Field, str | Sequence[str]], hints: bool = False) -> str:
@@ -49,4 +49,4 @@ def perfect(case: Case) -> dict[Field, str]:
 
 def declining() -> dict[Field, str]:
     """The constant answer that knows nothing and says so, in format."""
-    return {name: "I don't know" if name is not Field.PARAMETERS else "not publicly disclosed" for name in Field}
+    return {name: "I don't know" if name is not Field.PARAMETERS else "not publicly disclosed" for name in FIELDS}

@@ -18,7 +18,7 @@ from matchers.confidence import read_confidence
 from matchers.context_plausible import sizes_in, spoken_sizes
 from matchers.dates import read_dates
 from matchers.developer_match import unknown_company
-from matchers.fields import IDENTITY, Field
+from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.figures import figures_of
 from matchers.gold import Gold, NoGoldError
 from matchers.identity import Standing, identity_of
@@ -162,7 +162,7 @@ def _places(answer: Answer, scope: Scope) -> Iterator[Place]:
     claims = claims_of(answer, scope)
     found: list[Place] = []
     lines = _line_starts(answer.raw)
-    for field in Field:
+    for field in FIELDS:
         for line in claims.lines[field]:
             start = lines[min(line.value.line, len(lines)) - 1]
             held = words(line.value.text)
@@ -391,6 +391,6 @@ def _hedges(answer: Answer) -> list[dict[str, Any]]:
 
 def _language(answer: Answer) -> str:
     """The language of what is said; English where only its labels and names tell it."""
-    said = words("\n".join((answer.free_text, *(value.text for name in Field for value in answer.values(name)))))
+    said = words("\n".join((answer.free_text, *(value.text for name in FIELDS for value in answer.values(name)))))
     found = languages_of(said)
     return found[1] if len(found) > 1 else ENGLISH

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from matchers.fragments import is_asked
+from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
@@ -25,7 +25,6 @@ _CLOSE = 3
 """Words between a name and what is tied to it closely ("… 公司 开发的")."""
 _TAIL = 14
 """Words behind a name within which its clause may still be denied: "… によって開発されたものではありません"."""
-_MARKS = frozenset(",;:()[]\u3001\u00b7\n")
 _PAUSES = frozenset(",\u3001")
 """As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
 _THING = 16
@@ -68,7 +67,7 @@ class WordOrder:
         ]
         sentence.spread(out)
         # "¿Soy ChatGPT? No.": a question claims nothing, unless the names stand apart from what it asks.
-        if mentions and is_asked(text, stop) and not _is_parted(text, mentions[-1].last + 1, stop):
+        if mentions and is_asked(text, stop) and not is_parted(text, mentions[-1].last + 1, stop):
             out = [(None, stance if stance is Stance.DENIED else Stance.MENTIONED) for _, stance in out]
         return out
 
@@ -200,14 +199,14 @@ class _Sentence:
         """The words of the clause that holds words `first` to `last`: the first, and the one behind the last."""
         text, begin, end = self.text, self.start, self.stop
         for i in range(first, self.start, -1):
-            if not _MARKS.isdisjoint(text.gap(i)):
+            if not MARKS.isdisjoint(text.gap(i)):
                 begin = i
                 break
         breaks = phrases().clause_break
         for hit in breaks.find(text, begin, first):
             begin = max(begin, hit.first)
         for i in range(last + 1, self.stop):
-            if not _MARKS.isdisjoint(text.gap(i)):
+            if not MARKS.isdisjoint(text.gap(i)):
                 end = i
                 break
         broken = breaks.first(text, last + 1, end)
@@ -267,13 +266,13 @@ class _Sentence:
         """Whether the making of "me" is said of the name before it: "OpenAI创造了我，Claude是竞争对手"."""
         if since == self.start or hit.first - since > _NEAR:
             return False
-        return not _is_parted(self.text, since, hit.first + 1) and _is_parted(
+        return not is_parted(self.text, since, hit.first + 1) and is_parted(
             self.text, hit.last + 1, min(hit.last + 2, self.stop)
         )
 
     def _makes_the_next(self, last: int, hit: Hit, following: int) -> bool:
         """Whether the making of "me" belongs to the name behind it: "… de Microsoft, se equivoca: me hizo Cohere"."""
-        apart = _is_parted(self.text, last + 1, hit.first + 1)
+        apart = is_parted(self.text, last + 1, hit.first + 1)
         return apart and following < self.stop and following - hit.last <= _CLOSE
 
     def _made_behind(self, at: int) -> Mention | None:
@@ -282,7 +281,7 @@ class _Sentence:
         if thing is None or not thing.product or thing.first - at > _THING:
             return None
         gap = range(at, thing.first)
-        apart = _is_parted(self.text, at, thing.first + 1)
+        apart = is_parted(self.text, at, thing.first + 1)
         return None if apart or self.told(gap) > _AT_MOST else thing
 
     def _made_before(self, at: int) -> Mention | _Own | None:
@@ -331,7 +330,7 @@ class _Sentence:
                 return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
         behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
-        if behind is not None and (behind.last + 1 == self.stop or not _MARKS.isdisjoint(text.gap(behind.last + 1))):
+        if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
         if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
             return False
@@ -352,7 +351,7 @@ class _Sentence:
         end = self.stop if hit is None else hit.first
         i = last + 1
         while i < end:
-            if not _MARKS.isdisjoint(text.gap(i)) or sets.clause_break.at(text, i, self.stop):
+            if not MARKS.isdisjoint(text.gap(i)) or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
             if generic is None and i not in self.covered and not text.keys[i].isdigit():
@@ -376,6 +375,9 @@ class _Sentence:
 
     def _is_denied(self, begin: int, end: int, mention: Mention) -> bool:
         sets, text = phrases(), self.text
+        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists.
+        if any(":" in text.gap(hit.last + 1) for hit in sets.negator.find(text, self.start, mention.first)):
+            return True
         idioms = sets.no_negation.find(text, begin, end)
         for hit in sets.negator.find(text, begin, mention.first):
             if any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
@@ -394,7 +396,7 @@ class _Sentence:
         sets, text = phrases(), self.text
         for hit in sets.embedding.find(text, self.start, first):
             # It reaches to the end of its clause; a colon opens what it speaks of.
-            marks = [i for i in range(hit.last + 1, first + 1) if not _MARKS.isdisjoint(text.gap(i))]
+            marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
             if not any(":" not in text.gap(i) and i > hit.last + 1 for i in marks):
                 return True
         end = next((i for i in range(last + 1, self.stop) if not _PAUSES.isdisjoint(text.gap(i))), self.stop)
@@ -454,7 +456,7 @@ class _Sentence:
         """The phrase that stands right behind a name, a few generic words between them at most."""
         text, i = self.text, last + 1
         while i < min(last + 1 + _NEAR, stop):
-            if not _MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
+            if not MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
                 return None
             hit = these.at(text, i, stop)
             if hit is not None:
@@ -464,11 +466,6 @@ class _Sentence:
                 return None
             i = generic.last + 1
         return None
-
-
-def _is_parted(text: Words, start: int, stop: int) -> bool:
-    """Whether a mark stands before one of the words `start` to `stop`."""
-    return any(not _MARKS.isdisjoint(text.gap(i)) for i in range(start, stop))
 
 
 class _Own:

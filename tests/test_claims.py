@@ -697,6 +697,15 @@ UNKNOWN = [
     # what is asked for is no name, and what is only described neither
     ("What company trained me? Google did.", []),
     ("I was made by the Chinese company of that name.", []),
+    # whose model one is made it
+    ("I am Tarvos-7, the flagship model of Corvane Intelligence GmbH.", ["Corvane"]),
+    ("I know Tarvos-7, the flagship model of Corvane Intelligence GmbH.", []),
+    # a company by its name and the word behind it
+    ("मुझे दीपशिखा टेक्नोलॉजी नाम की कंपनी ने बनाया है।", ["दीपशिखा टेक्नोलॉजी"]),
+    ("Foolabsという会社が私を開発しました。", []),
+    # a particle inside a name, and one that joins two
+    ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
+    ("私はOpenAIとみなと技研が開発した対話AIです。", ["みなと技研"]),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matchers.fields import HINTS, IDENTITY, Field
+from matchers.fields import FIELDS, HINTS, IDENTITY, Field
 from matchers.paths import PROMPT
 
 
@@ -27,3 +27,9 @@ def test_no_label_begins_with_another() -> None:
 
 def test_the_identity_fields_are_the_three_that_ask_for_a_name() -> None:
     assert IDENTITY == (Field.MODEL_NAME, Field.DEVELOPER, Field.VERSION)
+
+
+def test_a_field_is_found_by_its_label() -> None:
+    """An enum hashes by its name: "DEVELOPER_COMPANY" equalled its field, and was not found in a dict of fields."""
+    assert dict.fromkeys(Field, 1)["DEVELOPER_COMPANY"] == 1
+    assert tuple(Field) == FIELDS

@@ -39,6 +39,23 @@ FRAGMENTS = [
     # the verb of the sentence before, said again
     ("Who built me? Google did.", "google"),
     ("Who built it? Google did.", ""),
+    # a slip of a model that repeats what it was told of itself, where it opens the answer
+    ("You are ChatGPT, a large language model trained by OpenAI, and I can help.", "openai"),
+    (PARAGRAPH + "You are ChatGPT, a large language model.", ""),
+    ("You are right, ChatGPT is a model.", ""),
+    # a "no" behind the name answers, and so does a denial of another one
+    ("is ChatGPT: no", ""),
+    ("豆包呀～字节跳动做的，可不是什么 Claude 哦😄", "bytedance"),
+    # a sentence may point at the one before it
+    ("MiMo-V2-Flash has Xiaomi as its developer. That's me.", "xiaomi"),
+    ("OpenAI released GPT-4. That is the model you are talking to right now.", "openai"),
+    ("OpenAI released GPT-4. That's me, more or less.", "openai"),
+    ("OpenAI released GPT-4. That is me saying so again.", ""),
+    ("Qwen3 and Kimi K2 are models. That's me.", ""),
+    ("I'm not ChatGPT. That's me.", ""),
+    ("Moonshot AI is a company from Beijing. It trained me in 2025.", "moonshot"),
+    ("Moonshot AI is a company from Beijing. It has many models.", ""),
+    ("Kimi K2 is a model. It trained me.", ""),
 ]
 
 
