@@ -338,8 +338,9 @@ _SMALL = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
 
 def _low(text: str) -> str:
-    """A text in small letters, of the same length: `lower` makes two characters of an İ."""
-    return text.lower() if text.isascii() else text.translate(_SMALL)
+    """A text in small letters, of the same length: `lower` makes two characters of an İ, and fewer of none."""
+    low = text.lower()
+    return low if len(low) == len(text) else text.translate(_SMALL)
 
 
 def _find(text: str, marker: str) -> int:
