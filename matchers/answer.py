@@ -561,7 +561,8 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
         if name is not None:
             rest = line[found.end() :]
             # "| Model | Company | Window |" heads a table of others.
-            if near and "|" in found.group() and "|" in rest.strip(" |"):
+            held = rest.strip(" |")
+            if near and "|" in found.group() and ("|" in held or _label(held, near) is not None):
                 return None
             return name, rest
     bare = line[begin:].strip(" \t*_`#:：")

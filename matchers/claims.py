@@ -77,6 +77,8 @@ class Line(NamedTuple):
         return tuple(claim for claim in self.claims if claim.stance is Stance.CLAIMED)
 
 
+_CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
+"""Signs before a name that deny it."""
 _NEAR = 6
 """Words within which "it" says what it did: "It was then that it trained me"."""
 MOST_REPEATED = 200
@@ -427,7 +429,10 @@ class Claims:
         if field is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
         for mention, (frame, stance) in zip(mentions, read, strict=True):
-            if frame is not None and own and (self._is_derived(mention) or self._is_parent(text, start, mention)):
+            # "❌ OpenAI ✅ Anthropic"
+            if not _CROSSES.isdisjoint(text.gap(mention.first)):
+                stance = Stance.DENIED
+            elif frame is not None and own and self._is_base_or_parent(text, start, mention, mentions):
                 stance = Stance.MENTIONED
             yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
 
@@ -619,10 +624,21 @@ class Claims:
             return False
         return any(name_key(name) in self._derived for name in (*maker.products, *maker.weak_products))
 
-    @staticmethod
-    def _is_parent(text: Words, start: int, mention: Mention) -> bool:
+    def _is_base_or_parent(self, text: Words, start: int, mention: Mention, mentions: Sequence[Mention]) -> bool:
+        """Whether another maker's name stands beside the own one and claims nothing."""
+        # "Llama-3.3-Nemotron-Super-49B", "DeepSeek-R1-Distill-Qwen-7B": the base's brand in the name of what was made
+        # of it.
+        glued = mention.name.developer != self.case.own and any(
+            each.name.developer == self.case.own and _is_glued(text, *sorted((mention, each), key=lambda m: m.first))
+            for each in mentions
+        )
+        return glued or self._is_derived(mention) or self._is_parent(text, start, mention)
+
+    def _is_parent(self, text: Words, start: int, mention: Mention) -> bool:
         """ "Zhipu AI (a subsidiary of Tencent)": whom the maker is said to belong to made nothing."""
-        return any(hit.last + 2 >= mention.first for hit in phrases().belonging_to.find(text, start, mention.first))
+        return mention.name.developer != self.case.own and any(
+            hit.last + 2 >= mention.first for hit in phrases().belonging_to.find(text, start, mention.first)
+        )
 
     def _is_derived(self, mention: Mention) -> bool:
         """Whether the model derives from this: from "Llama 3.1" where gold says Llama."""
@@ -768,6 +784,12 @@ _COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies s
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
     """Whether what stands behind a number may belong to a name: a tier, another version, the end of a list."""
     return own.may_begin(text, i) or text.keys[i].isdigit() or text.keys[i] in ("and", "or", "b", "m", "t")
+
+
+def _is_glued(text: Words, left: Mention, right: Mention) -> bool:
+    """Whether two names are parts of one: hyphens, and at most a version or a size, between them."""
+    between = range(left.last + 1, right.first + 1)
+    return len(between) <= 4 and all(text.gap(i) in ("-", ".") for i in between)
 
 
 def _is_listed(text: Words, start: int, i: int) -> bool:

@@ -21,7 +21,7 @@ _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
 _WORDS = 8
 """Generic words that a fragment may hold."""
-MARKS = frozenset(",;:()[]\u3001\u00b7\n")
+MARKS = frozenset(",;:()[]\u3001\u00b7\n\u2705\u2713\u2714")
 """Part the clauses of a sentence. As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
 
 
@@ -34,6 +34,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         stop: the word behind its last.
         mentions: its names.
     """
+    # A row of a table that has several: "| GPT-4o | OpenAI |".
+    if "|" in text.gap(start) and text.text.count("\n|") > 2:
+        return start
     # "豆包呀，字节跳动做的，可不是什么 Claude 哦": whom it denies to be makes no comparison of it.
     denied = phrases().negator.first(text, mentions[0].last + 1, stop) if mentions else None
     mentions = [each for each in mentions if denied is None or each.first < denied.first]
