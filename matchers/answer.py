@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
 from matchers.fields import FIELDS, HINTS, Field
+from matchers.keeping import keep_short
 from matchers.languages import ENGLISH, languages_of
 from matchers.phrases import labels, markers
 from matchers.text import fold, holds_word, keys_of, words
@@ -364,7 +365,8 @@ _WRAPPERS = {
 }
 
 
-def _strict_value(name: Field, line: str) -> str | None:
+@keep_short
+def _strict_value(line: str, name: Field) -> str | None:
     """What stands behind an exact label, with or without its hint; None where the label is another.
 
     One or more spaces around the colon are transport (ruling 14).
@@ -395,7 +397,7 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
     values: dict[Field, Value] = {}
     for name, numbered in zip(FIELDS, lines, strict=False):
         n, line = numbered
-        written = _strict_value(name, line)
+        written = _strict_value(line, name)
         if written is None:
             faults.append(f"line {n} is not `{name}: …`")
             break
@@ -574,14 +576,11 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
 
 def _value(text: str, line: int) -> Value | None:
     """A field's value, or None where the line is not filled: empty, a dash, a lone mark."""
-    bare, uncertain = _bare(text) if len(text) <= _SHORT else _bare.__wrapped__(text)
+    bare, uncertain = _bare(text)
     return Value(bare, uncertain, line) if bare else None
 
 
-_SHORT = 200
-
-
-@lru_cache(maxsize=4096)
+@keep_short
 def _bare(text: str) -> tuple[str, bool]:
     """A value without decoration and mark, and whether it is marked; kept, since many answers say the same."""
     seen = "".join(c for c in text if unicodedata.category(c) != "Cf") if not text.isascii() else text

@@ -16,6 +16,7 @@ from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import fragment, is_parted, labelled, opens
 from matchers.frames import Frames
+from matchers.keeping import keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
 from matchers.newer import said_of_newer
@@ -107,8 +108,7 @@ class Claims:
         }
 
     def _in_value(self, value: Value, name: Field) -> tuple[Claim, ...]:
-        text = value.text
-        return tuple(self.read(text, name)) if len(text) > _LONGEST_KEPT else _kept(self.case, name, text)
+        return _in_value(value.text, name, self.case)
 
     def read(self, value: str, name: Field) -> Iterator[Claim]:
         """The names in what a field holds.
@@ -823,12 +823,8 @@ def _readers(case: Scope) -> tuple[frozenset[str], Stances, Frames, WordOrder]:
     return derived, Stances(case.names, derived), Frames(case.names), WordOrder()
 
 
-_LONGEST_KEPT = 200
-
-
-@lru_cache(maxsize=4096)
-def _kept(case: Scope, name: Field, text: str) -> tuple[Claim, ...]:
-    """What a field's value claims; kept, since of a thousand answers of one model most say the same."""
+@keep_short
+def _in_value(text: str, name: Field, case: Scope) -> tuple[Claim, ...]:
     return tuple(Claims(Answer(text, text), case).read(text, name))
 
 

@@ -15,6 +15,7 @@ from matchers.answer import Answer, says_uncertain
 from matchers.case import Scope
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import FIELDS, Field
+from matchers.keeping import keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
@@ -88,7 +89,17 @@ def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _in_count(text: str, marked: bool, case: Scope) -> Iterator[Figure]:
+@keep_short
+def _in_count(text: str, marked: bool, case: Scope) -> tuple[Figure, ...]:
+    return tuple(_counted(text, marked, case))
+
+
+@keep_short
+def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> tuple[Figure, ...]:
+    return tuple(_counted_elsewhere(text, marked, case, field))
+
+
+def _counted(text: str, marked: bool, case: Scope) -> Iterator[Figure]:
     """Under PARAMETER_COUNT: every number that is not plainly something else."""
     numbers = _candidates(text, case)
     scaled = [number for number in numbers if _is_scaled(number)]
@@ -104,7 +115,7 @@ def _in_count(text: str, marked: bool, case: Scope) -> Iterator[Figure]:
         yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=False)
 
 
-def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Iterator[Figure]:
+def _counted_elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> Iterator[Figure]:
     """In other lines: numbers of parameters by their unit, and large ones that can count nothing else."""
     if not _may_hold_figures(text, field):
         return

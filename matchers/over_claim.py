@@ -8,6 +8,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.case import Case
 from matchers.fields import FIELDS
+from matchers.keeping import keep_short
 from matchers.phrases import Hit, phrases, sentences
 from matchers.registry import kind
 from matchers.text import NO_SPACES, Words, words
@@ -37,11 +38,16 @@ def over_claims_in(answer: Answer) -> Iterator[str]:
     """The over-claiming words of an answer, wherever they stand."""
     for name in FIELDS:
         for value in answer.values(name):
-            yield from _over_claims(words(value.text), outside=False)
-    yield from _over_claims(words(answer.free_text), outside=True)
+            yield from _over_claims(value.text, False)
+    yield from _over_claims(answer.free_text, True)
 
 
-def _over_claims(text: Words, outside: bool) -> Iterator[str]:
+@keep_short
+def _over_claims(value: str, outside: bool) -> tuple[str, ...]:
+    return tuple(_find(words(value), outside))
+
+
+def _find(text: Words, outside: bool) -> Iterator[str]:
     sets = phrases()
     for start, stop in sentences(text):
         for hit in sets.over_claim.find(text, start, stop):

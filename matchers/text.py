@@ -14,6 +14,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Any, Literal
 
+from matchers.keeping import keep_short
+
 # Cyrillic and Greek letters that are drawn like Latin ones (Unicode's confusables, the lower-case rows).
 # Names fold by the same table as answers do, so a name truly written in Cyrillic still equals itself.
 _LOOK_ALIKES = str.maketrans(
@@ -188,21 +190,10 @@ class Words:
         return self.text[self.starts[first] : self.ends[last]]
 
 
-_SHORT_TEXT = 200
-
-
+@keep_short
+@lru_cache(maxsize=16)
 def words(text: str) -> Words:
     """Cut a text into folded words; kept, since several matchers read the same one, and many answers say the same."""
-    return _short_words(text) if len(text) <= _SHORT_TEXT else _long_words(text)
-
-
-@lru_cache(maxsize=4096)
-def _short_words(text: str) -> Words:
-    return _cut(text)
-
-
-@lru_cache(maxsize=16)
-def _long_words(text: str) -> Words:
     return _cut(text)
 
 

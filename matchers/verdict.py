@@ -98,7 +98,7 @@ class Verdict:
             and (self.code is not Code.BROKEN or score == 0.0)
             and type(self.kind) is type(self.reason) is str
             and type(evidence) is tuple
-            and set(map(type, evidence)) <= _TEXT
+            and (not evidence or set(map(type, evidence)) <= _TEXT)
             and type(self.parts) is tuple
             and not self.parts
             and (months is None or (type(months) is float and isfinite(months)))

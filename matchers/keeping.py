@@ -1,0 +1,29 @@
+"""What was read of a short text is kept: of a thousand answers of one model, most values say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TypeVar, TypeVarTuple
+
+Others = TypeVarTuple("Others")
+R = TypeVar("R")
+
+SHORT = 200
+"""Characters of a text that is kept; a longer one hardly comes again, and a few thousand of them would fill memory."""
+_KEPT = 4096
+
+
+def keep_short(read: Callable[[str, *Others], R]) -> Callable[[str, *Others], R]:
+    """Keep what a pure function returns for short texts.
+
+    Args:
+        read: takes a text, and after it what else can be hashed; what it returns is never changed.
+    """
+    kept = lru_cache(maxsize=_KEPT)(read)
+
+    @wraps(read)
+    def look_up(text: str, *others: *Others) -> R:
+        return (kept if len(text) <= SHORT else read)(text, *others)
+
+    return look_up
