@@ -113,6 +113,7 @@ def checks(lent: Lent) -> Callable[[Path], None]:
         conftest.gold = lambda: lent.gold
         conftest.plain_case = cases.__getitem__
         conftest.reports()._scopes.update(lent.scopes)
+    sys.modules["matchers.guard"].run.__defaults__ = (60.0,)  # type: ignore[attr-defined]  # the machine is busy
     kinds = {"answers": conftest.check_answer, "examples": conftest.check_example, "claims": conftest.check_claims}
     return lambda path: kinds[path.relative_to(FIXTURES).parts[0]](path)
 
@@ -194,7 +195,10 @@ def reach(lent: Lent, order: Iterable[Path]) -> Seen:
     for path in order:
         seen.clear()
         watch.restart_events()
-        check(path)
+        try:
+            check(path)
+        except Exception as error:
+            raise RuntimeError(f"{path} fails without any change: {error}") from None
         for each in seen:
             by.setdefault(each, set()).add(path)
     watch.free_tool_id(tool)
