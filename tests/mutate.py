@@ -50,6 +50,8 @@ NOT_RUN = re.compile(r"test_(config|docs|fuzz|mutate|package|probes|properties|s
 _KEPT_OUT = {"__init__", "catalogue", "paths"}
 _MAKE_WHAT_IS_KEPT = {"data", "languages", "phrases", "schema", "text", "yaml_text"}
 """What `matchers/_cache` keeps of their work must be neither used nor left there."""
+FEW = 2
+"""How many modules may import one whose mutants meet their tests too."""
 PATIENCE = 20.0
 """Seconds that a mutant has beside thrice what its tests take."""
 
@@ -174,6 +176,8 @@ class _Changes(ast.NodeVisitor):
         elif key == "ifs":
             self.change(child, owner, key, ast.Constant(True), at)
         elif isinstance(child, ast.Return) and child.value is not None and not _is_none(child.value):
+            if isinstance(child.value, ast.Constant) and child.value.value is False:
+                return  # as good as None for whoever asks; that it becomes True is a change of its own
             self.change(child, child, "value", ast.Constant(None))
         elif isinstance(child, ast.Expr) and isinstance(child.value, ast.Call):
             self.change(child, owner, key, ast.Pass(), at)
@@ -256,14 +260,18 @@ def sample(all_of_them: Iterable[Mutant], size: int) -> list[Mutant]:
 def met_by(module: str, own_only: bool = False) -> list[str]:
     """The tests that a module's mutants meet, in this order: its own, those that name it, the fixtures.
 
+    A part of one or two modules is tested with them: what `frames` reads, `claims` is tested for.
+
     Args:
         module: as in `matchers.<module>`.
         own_only: only its own, where it has any.
     """
     own = TESTS / f"test_{module}.py"
     names = re.compile(rf"matchers\.{module}\b|from matchers import .*\b{module}\b")
+    users = replay.importers(module)
+    of_users = {f"test_{user}.py" for user in users if len(users) <= FEW}
     files = sorted(path for path in TESTS.glob("test_*.py") if not NOT_RUN.match(path.name) and path != own)
-    naming = [path for path in files if names.search(path.read_text("utf-8"))]
+    naming = [path for path in files if path.name in of_users or names.search(path.read_text("utf-8"))]
     # A short file is mostly a fast one.
     naming.sort(key=lambda path: (path.name in ("test_gold_check.py", "test_render.py"), path.stat().st_size))
     out = [str(path.relative_to(ROOT)) for path in ([own] if own.exists() else []) + naming]

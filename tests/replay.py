@@ -32,17 +32,28 @@ def fixture_files() -> list[Path]:
 
 
 @cache
-def dependents(module: str) -> frozenset[str]:
-    """A module, and whatever imports it, be it through others or within a function."""
-    imports = {}
-    for path in MATCHERS.glob("*.py"):
-        imports[path.stem] = {
+def _imports() -> dict[str, set[str]]:
+    """What each module imports of `matchers`, be it within a function."""
+    return {
+        path.stem: {
             node.module.removeprefix("matchers.")
             for node in ast.walk(ast.parse(path.read_text("utf-8")))
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("matchers.")
         }
+        for path in MATCHERS.glob("*.py")
+    }
+
+
+def importers(module: str) -> list[str]:
+    """The modules that import it."""
+    return sorted(name for name, needed in _imports().items() if module in needed and name != "__init__")
+
+
+@cache
+def dependents(module: str) -> frozenset[str]:
+    """A module, and whatever imports it, be it through others."""
     out = {module}
-    while more := {name for name, needed in imports.items() if needed & out} - out:
+    while more := {name for name, needed in _imports().items() if needed & out} - out:
         out |= more
     return frozenset(out)
 
