@@ -208,7 +208,7 @@ def reach(lent: Lent, order: Iterable[Path]) -> Seen:
         watch.restart_events()
         try:
             check(path)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001
             raise RuntimeError(f"{path} fails without any change: {error}") from None
         for each in seen:
             by.setdefault(each, set()).add(path)
