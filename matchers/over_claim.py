@@ -93,4 +93,13 @@ def _interjects(text: Words, last: int, stop: int) -> bool:
     if behind[:1] in ("", "!", ".", "\n"):
         return True
     ties = (sets.being, sets.made_by, sets.making_me)
-    return behind[0] in ",;\u2014\u2013-" and not any(each.first(text, last + 1, stop) for each in ties)
+    return behind[0] in ",:;\u2014\u2013-" and not any(
+        not _presents(text, hit) for each in ties for hit in each.find(text, last + 1, stop)
+    )
+
+
+def _presents(text: Words, hit: Hit) -> bool:
+    """ "Here is the information": it says of no name that it is the speaker's."""
+    behind = hit.last + 1
+    named = behind < len(text) and text.text[text.starts[behind]].isupper()
+    return text.keys[hit.first] == "here" and not named
