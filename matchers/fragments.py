@@ -71,7 +71,13 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     else:
         end = stop
     # Behind the mark the sentence may go on with a verb, and then speaks of a third person. English ones stand
-    # at once behind it; of the other languages only one of signs, or one whose verbs are listed, is told.
+    # at once behind it, or behind an aside ("Google, as you know, is …"); of the other languages only one of
+    # signs, or one whose verbs are listed, is told.
+    if any(
+        "," in text.gap(i) and sets.finite_verb.holds(text, i) and sets.being_after.at(text, i, stop) is None
+        for i in range(end + 1, stop)
+    ):
+        return start
     spoken = languages_of(text)
     goes_on = end < stop and not speaks_english(text) and not any(map(is_of_signs, spoken))
     if goes_on and (not lists_verbs(spoken[-1]) or sets.finite_verb.first(text, end, stop) is not None):

@@ -104,14 +104,20 @@ def identity_of(answer: Answer, case: Case) -> Identity:
 def _in_full(line: Line) -> list[Claim]:
     """The products that a line claims, without a short form of one that brackets give in full.
 
-    "GPT-3.5 (gpt-3.5-turbo)" names one model, though there is a GPT-3.5 too; "GPT-3.5, gpt-3.5-turbo" names two.
+    "GPT-3.5 (gpt-3.5-turbo)" names one model, though there is a GPT-3.5 too; "GPT-3.5, gpt-3.5-turbo" names two,
+    and the first of a list is as much listed as the second.
     """
     products = [claim for claim in line.claimed if claim.is_product]
     return [
-        claim
+        claim._replace(listed=claim.listed or (then is not None and then.listed and not _is_of_family(claim)))
         for claim, then in zip_longest(products, products[1:])
         if then is None or not (f"{claim.text} ({then.text})" in line.value.text and _is_short_for(claim, then))
     ]
+
+
+def _is_of_family(claim: Claim) -> bool:
+    """Whether it is said to be a family: the first of "GPT-4 family, GPT-4o"."""
+    return claim.designation is not None and claim.designation.generation
 
 
 def _is_short_for(claim: Claim, full: Claim) -> bool:

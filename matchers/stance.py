@@ -17,6 +17,8 @@ from matchers.text import Words, name_key
 
 _REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
+_INVERTED = 3
+"""The words of "I am not" and "I'm not" behind a name, where they end the sentence."""
 
 
 class Stance(StrEnum):
@@ -150,6 +152,10 @@ class Stances:
                 and not _comma_and_no(text, reaching.first, reaching.last)
             ):
                 return True
+        # "ChatGPT, I am not."
+        behind = text.keys[last + 1 : stop]
+        if len(behind) == _INVERTED and behind[-1] == "not" and sets.first_person.first(text, last + 1, stop):
+            return True
         after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
         return after is not None and text.gap(last + 1).strip() in ("", "'")
 

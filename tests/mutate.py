@@ -4,10 +4,10 @@
     python tests/mutate.py --sample 200          of all modules, or of those named, the same 200 each time
     python tests/mutate.py 'text.bare_key*'      a pattern over the ids of mutants
 
-A mutant is tried in a process of its own that is forked before anything of `matchers` is imported: no cache that an
-earlier test has warmed can hide it. It meets the tests of its module first, then those that name its module, then the
-fixtures, and the first failure ends it. Survivors that make no difference, or whose difference is accepted,
-stand with their reason in `mutants.yaml`.
+A mutant is tried in a process of its own that imports the module and whatever depends on it anew: no cache that an
+earlier test has warmed can hide it. It meets the fixtures that reach its line (`replay.py`), which takes a second or
+two for all of them, then the tests of its module, then those that name its module; the first failure ends it.
+Survivors that make no difference, or whose difference is accepted, stand with their reason in `mutants.yaml`.
 
 Why no tool does it: mutmut 3 changes no decorated function and nothing outside functions, and here those are the
 caches through which every answer is read and the tables; its workers inherit warm caches; and it takes minutes of
@@ -23,6 +23,7 @@ import fnmatch
 import hashlib
 import importlib.machinery
 import importlib.util
+import multiprocessing
 import os
 import re
 import shutil
@@ -33,6 +34,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import replay
 
 ROOT = Path(__file__).parent.parent
 MATCHERS, TESTS, WORK = ROOT / "matchers", ROOT / "tests", ROOT / ".mutate"
@@ -45,6 +48,10 @@ READS_NO_ANSWER |= {"registry", "render", "report", "show", "trap"}
 NOT_RUN = re.compile(r"test_(config|docs|fuzz|mutate|package|probes|properties|solution|tp)\.py")
 """They test other things than `matchers/`, or all of it for too long."""
 _KEPT_OUT = {"__init__", "catalogue", "paths"}
+_MAKE_WHAT_IS_KEPT = {"data", "languages", "phrases", "schema", "text", "yaml_text"}
+"""What `matchers/_cache` keeps of their work must be neither used nor left there."""
+FEW = 2
+"""How many modules may import one whose mutants meet their tests too."""
 PATIENCE = 20.0
 """Seconds that a mutant has beside thrice what its tests take."""
 
@@ -169,6 +176,8 @@ class _Changes(ast.NodeVisitor):
         elif key == "ifs":
             self.change(child, owner, key, ast.Constant(True), at)
         elif isinstance(child, ast.Return) and child.value is not None and not _is_none(child.value):
+            if isinstance(child.value, ast.Constant) and child.value.value is False:
+                return  # as good as None for whoever asks; that it becomes True is a change of its own
             self.change(child, child, "value", ast.Constant(None))
         elif isinstance(child, ast.Expr) and isinstance(child.value, ast.Call):
             self.change(child, owner, key, ast.Pass(), at)
@@ -251,14 +260,18 @@ def sample(all_of_them: Iterable[Mutant], size: int) -> list[Mutant]:
 def met_by(module: str, own_only: bool = False) -> list[str]:
     """The tests that a module's mutants meet, in this order: its own, those that name it, the fixtures.
 
+    A part of one or two modules is tested with them: what `frames` reads, `claims` is tested for.
+
     Args:
         module: as in `matchers.<module>`.
         own_only: only its own, where it has any.
     """
     own = TESTS / f"test_{module}.py"
     names = re.compile(rf"matchers\.{module}\b|from matchers import .*\b{module}\b")
+    users = replay.importers(module)
+    of_users = {f"test_{user}.py" for user in users if len(users) <= FEW}
     files = sorted(path for path in TESTS.glob("test_*.py") if not NOT_RUN.match(path.name) and path != own)
-    naming = [path for path in files if names.search(path.read_text("utf-8"))]
+    naming = [path for path in files if path.name in of_users or names.search(path.read_text("utf-8"))]
     # A short file is mostly a fast one.
     naming.sort(key=lambda path: (path.name in ("test_gold_check.py", "test_render.py"), path.stat().st_size))
     out = [str(path.relative_to(ROOT)) for path in ([own] if own.exists() else []) + naming]
@@ -286,8 +299,8 @@ class _Finder(importlib.machinery.SourceFileLoader):
         return compile(self.tree, self.path, "exec")
 
 
-def _child(mutant: Mutant | None, tests: list[str], log: Path) -> None:
-    """In the forked process: meet the tests; never returns."""
+def _child(mutant: Mutant | None, tests: list[str], met: Fixtures, log: Path) -> None:
+    """In the forked process: meet the fixtures, and the tests; never returns."""
     code = 1
     try:
         os.setpgid(0, 0)
@@ -295,20 +308,25 @@ def _child(mutant: Mutant | None, tests: list[str], log: Path) -> None:
         os.dup2(out, 1)
         os.dup2(out, 2)
         if mutant is not None:
+            replay.forget(replay.dependents(mutant.module))
             sys.meta_path.insert(0, _Finder(mutant))  # type: ignore[arg-type]
-            if mutant.module in ("data", "schema", "yaml_text"):  # what it would keep must not stay
+            if mutant.module in _MAKE_WHAT_IS_KEPT:
                 import matchers.data
 
                 matchers.data.CACHE = log.with_suffix(".cache")
+            read = replay.checks(met.lent)
+            for path in met.of(mutant, tests):
+                read(path)
         import pytest
 
         options = ["-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=line", "-m", "not e2e"]
         options += ["-k", "not keeps_a_matcher_busy"]  # by the clock, of which two processes at a time have less
         options += ["--hypothesis-seed=0", f"--basetemp={log.with_suffix('.tmp')}"]
         for each in tests:
-            code = int(pytest.main([*options, each]))
-            if code not in (0, 5):
-                break
+            if each.startswith("tests/"):
+                code = int(pytest.main([*options, each]))
+                if code not in (0, 5):
+                    break
             code = 0
     finally:
         sys.stdout.flush()
@@ -316,8 +334,32 @@ def _child(mutant: Mutant | None, tests: list[str], log: Path) -> None:
         os._exit(code)
 
 
+class Fixtures(NamedTuple):
+    """What children need to read fixtures.
+
+    Args:
+        lent: what no change of theirs can touch.
+        reached: which fixture reaches which line.
+    """
+
+    lent: replay.Lent
+    reached: replay.Reached
+
+    @classmethod
+    def prepare(cls) -> Fixtures:
+        """Read each once, from the first to the last and from the last to the first."""
+        lent, order = replay.lend(), replay.fixture_files()
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            return cls(lent, replay.Reached(*pool.starmap(replay.reach, [(lent, order), (lent, order[::-1])])))
+
+    def of(self, mutant: Mutant, tests: list[str]) -> list[Path]:
+        """Those of `met_by` that reach the mutant's line."""
+        folders = tuple(f"{ROOT / each}{os.sep}" for each in tests)
+        return [path for path in self.reached.fixtures(mutant.module, mutant.line) if str(path).startswith(folders)]
+
+
 def prepare() -> None:
-    """Import once, for every child, what tests and `matchers` stand on; none of `matchers` itself."""
+    """Import once, for every child, what tests and `matchers` stand on."""
     import gc
 
     import pytest
@@ -350,7 +392,7 @@ class Run(NamedTuple):
 
 
 def _run_all(
-    work: list[tuple[Mutant | None, list[str], float]], jobs: int
+    work: list[tuple[Mutant | None, list[str], float]], met: Fixtures, jobs: int
 ) -> Iterator[tuple[Mutant | None, list[str], Run]]:
     """Each of (mutant, tests, seconds that it has), some at a time."""
     waiting, running = list(reversed(work)), {}
@@ -362,7 +404,7 @@ def _run_all(
             log = WORK / f"{n}.log"
             child = os.fork()
             if child == 0:
-                _child(mutant, tests, log)
+                _child(mutant, tests, met, log)
             running[child] = (mutant, tests, limit, time.monotonic(), log)
         child, status = os.waitpid(-1, os.WNOHANG)
         if child == 0:
@@ -426,22 +468,22 @@ def main() -> int:
     if options.list:
         print("\n".join(mutant.id for mutant in chosen))
         return 0
-    assert not any(name.startswith("matchers") for name in sys.modules), "a child would inherit what is imported here"
     explained = yaml.safe_load(EXPLAINED.read_text("utf-8")) or {}
     modules = sorted({mutant.module for mutant in chosen})
     print(f"{len(chosen)} mutants of {len(modules)} modules, of {len(every)}; first without any", flush=True)
     meets = {module: met_by(module, options.own) for module in modules}
-    files = sorted({test for tests in meets.values() for test in tests})
+    files = sorted({test for tests in meets.values() for test in tests if test.startswith("tests/")})
+    met = Fixtures.prepare()
     usual: dict[str, float] = {}
-    for _, (test,), run in _run_all([(None, [test], 600.0) for test in files], options.jobs):
+    for _, (test,), run in _run_all([(None, [test], 600.0) for test in files], met, options.jobs):
         if run.state != "survived":
             print(f"make mutate: {test} fails without any change", file=sys.stderr)
             return 2
         usual[test] = run.seconds
-    limits = {module: PATIENCE + 3 * sum(usual[test] for test in meets[module]) for module in modules}
+    limits = {module: PATIENCE + 3 * sum(usual.get(test, 0.0) for test in meets[module]) for module in modules}
     started = time.monotonic()
     runs: dict[Mutant, Run] = {}
-    for mutant, _, run in _run_all([(m, meets[m.module], limits[m.module]) for m in chosen], options.jobs):
+    for mutant, _, run in _run_all([(m, meets[m.module], limits[m.module]) for m in chosen], met, options.jobs):
         assert mutant is not None
         runs[mutant] = run
         if run.state == "survived" and mutant.id not in explained:

@@ -14,6 +14,7 @@ from matchers.claims import Claims, claims_of
 from matchers.fields import Field
 from matchers.names import Sort
 from matchers.stance import Stance
+from matchers.text import words
 
 # What a Claude says of itself: Anthropic, or its own name, and nobody else is claimed
 OWN = [
@@ -706,6 +707,29 @@ UNKNOWN = [
     # a particle inside a name, and one that joins two
     ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
     ("私はOpenAIとみなと技研が開発した対話AIです。", ["みなと技研"]),
+    ("I was made by the Foolabs company.", []),
+    # a name of several words, and what is a part of one
+    ("I was made by Brightloom Labs.", ["Brightloom Labs"]),
+    ("I was made by Brightloom labs.", ["Brightloom"]),
+    ("I was made by Foolabs & Sons.", ["Foolabs & Sons"]),
+    ("I was made by Foolabs-Meyer.", ["Foolabs-Meyer"]),
+    ("I was made by F.", []),
+    ("I was made by Amazon's AGI team.", []),
+    ("I was made by Sam Altman's company, OpenAI.", []),
+    ("My maker is Foolabs.", ["Foolabs"]),
+    ("I'm based on Llama, but Foolabs trained me.", ["Foolabs"]),
+    ("I was made by Foolabs, not by Barlabs.", ["Foolabs"]),
+    ("I was not made by Foolabs.", []),
+    ("I stand by Mary.", []),
+    # other languages: behind the word for company, in quotation marks or not
+    ("Fui creado por la empresa Foolabs.", ["Foolabs"]),
+    ("Меня создала компания Фулабс.", ["Фулабс"]),
+    ("Меня создала компания «Фулабс».", ["Фулабс"]),
+    ("Меня создала Фулабс.", []),
+    ("Mein Hersteller ist Kranich.", ["Kranich"]),
+    ("Ich wurde von Menschen entwickelt.", []),
+    ("私は株式会社星河によって開発されました。", ["星河"]),
+    ("不能說是哪家公司開發的。", []),
 ]
 
 
@@ -716,3 +740,95 @@ def test_a_maker_that_nobody_knows_is_one_only_where_a_company_may_stand(text: s
 
 def test_a_number_in_the_developers_field_is_no_version() -> None:
     assert claims_of(read({Field.DEVELOPER: "4.8"}), case()).of(Field.DEVELOPER) == ()
+
+
+# (model, MODEL_NAME, each name in it: its words, what is done with it, whether it is listed or lacks its brand)
+IN_MODEL = [
+    (OPUS, "Claude Opus 4.8 or 4.7", ["Claude Opus 4.8 claimed", "4.7 claimed listed bare"]),
+    (OPUS, "Claude Opus 4.8, 4.7", ["Claude Opus 4.8 claimed", "4.7 claimed listed bare"]),
+    ("grok-4", "Grok 4 or 3", ["Grok 4 claimed", "3 claimed listed bare"]),
+    ("gpt-4o", "4o, 4.1, 5", ["4o claimed bare", "4.1 claimed listed bare", "5 claimed listed bare"]),
+    ("gpt-4o", "4o or 4o mini", ["4o claimed bare", "4o mini claimed listed bare"]),
+    ("kimi-k2.5", "K2.5", ["K2.5 claimed bare"]),
+    (OPUS, "4.8", ["4.8 claimed bare"]),
+    (OPUS, "Opus 4.8", ["Opus 4.8 claimed"]),
+    (OPUS, "Claude, version 4.8", ["Claude, version 4.8 claimed"]),
+    (OPUS, "Claude 4.8 (Ultra)", ["Claude 4.8 claimed", "Ultra claimed bare"]),
+    ("exaone-4.0-32b", "엑사원 4.0", ["엑사원 4.0 claimed"]),
+    # a number that counts something, and a year, are no version; behind a name a sentence is prose
+    (OPUS, "Claude Opus 4.8 and 32 layers", ["Claude Opus 4.8 claimed"]),
+    (OPUS, "Claude Opus 4.8, 8 languages", ["Claude Opus 4.8 claimed"]),
+    (OPUS, "Claude 2026", ["Claude claimed"]),
+    (OPUS, "Claude Opus 4.8. Version 1.12.3 is the plugin's.", ["Claude Opus 4.8 claimed"]),
+    # where it is served, and what it is told apart from; "via GPT-5" names another model
+    (OPUS, "Claude via Amazon Bedrock", ["Claude claimed", "Amazon mentioned"]),
+    (OPUS, "Claude on Google Vertex AI", ["Claude claimed", "Google mentioned"]),
+    (OPUS, "Claude hosted by Google", ["Claude claimed", "Google mentioned"]),
+    (OPUS, "Claude via GPT-5", ["Claude claimed", "GPT-5 claimed"]),
+    (OPUS, "Claude based on GPT-5", ["Claude claimed", "GPT-5 claimed"]),
+    (OPUS, "Claude based on Gemini", ["Claude claimed", "Gemini mentioned"]),
+    (OPUS, "Claude, like Mistral", ["Claude claimed", "Mistral mentioned"]),
+    (OPUS, "Claude, Amazon Nova", ["Claude claimed", "Amazon Nova claimed listed"]),
+    (OPUS, "Claude (not Amazon Nova)", ["Claude claimed", "Amazon Nova denied"]),
+    (OPUS, "Claude, like Amazon Nova", ["Claude claimed", "Amazon Nova mentioned"]),
+    (OPUS, "No soy ChatGPT", ["ChatGPT denied"]),
+    (OPUS, "Claude, nicht ChatGPT", ["Claude claimed", "ChatGPT denied"]),
+    # the base of a distilled model
+    ("deepseek-r1-distill-qwen-7b", "DeepSeek R1, based on Qwen 2.5", ["DeepSeek R1 claimed", "Qwen mentioned"]),
+    ("deepseek-r1-distill-qwen-7b", "Qwen 2.5", ["Qwen claimed"]),
+    # an own word wins over another maker's common one
+    ("muse-spark-1.1", "Muse family, Spark 1.1", ["Muse family claimed", "Spark 1.1 claimed listed bare"]),
+]
+
+
+@pytest.mark.parametrize(("model", "value", "names"), IN_MODEL)
+def test_a_line_that_asks_for_the_model_is_accounted_for_as_a_whole(model: str, value: str, names: list[str]) -> None:
+    claims = claims_of(read({Field.MODEL_NAME: value}, model), case(model)).of(Field.MODEL_NAME)
+    assert [f"{claim.text} {claim.stance}{' listed' * claim.listed}{' bare' * claim.bare}" for claim in claims] == names
+    # Each stands where its words do.
+    text = words(value)
+    assert [text.span(claim.first, claim.last) for claim in claims] == [claim.text for claim in claims]
+
+
+# (field, its value, the makers that are claimed there, those of them that count as said in the first person)
+ELSEWHERE = [
+    (Field.ARCHITECTURE, "transformer based on GPT-4", "openai", "openai"),
+    (Field.ARCHITECTURE, "GPT-4 architecture", "openai", "openai"),
+    (Field.ARCHITECTURE, "Llama 3 fine-tune", "meta", "meta"),
+    (Field.ARCHITECTURE, "based on Amazon Nova", "amazon", "amazon"),
+    (Field.ARCHITECTURE, "based on the idea of a GPT-4", "", ""),
+    (Field.ARCHITECTURE, "a GPT-style transformer", "", ""),
+    (Field.ARCHITECTURE, "not based on GPT-4", "", ""),
+    (Field.ARCHITECTURE, "Google architecture", "", ""),
+    (Field.ARCHITECTURE, "transformer like GPT-4 architecture", "", ""),
+    (Field.NEWER_VERSIONS, "yes, GPT-5", "openai", "openai"),
+    (Field.NEWER_VERSIONS, "yes, models like GPT-5", "openai", "openai"),
+    (Field.NEWER_VERSIONS, "yes, Amazon Nova", "amazon", "amazon"),
+    (Field.NEWER_VERSIONS, "yes, not GPT-5", "", ""),
+    (Field.NEWER_VERSIONS, "no, GPT-5", "", ""),
+    (Field.NEWER_VERSIONS, "yes, other makers have GPT-6", "", ""),
+    (Field.NEWER_VERSIONS, "yes, OpenAI", "", ""),
+    (Field.ACCESS, "Claude.ai, Amazon Bedrock, ChatGPT", "", ""),
+    (Field.ACCESS, "made by OpenAI", "", ""),
+    (Field.ACCESS, "I am ChatGPT", "openai", "openai"),
+    (Field.CAPABILITY, "I am GPT-4, made by OpenAI", "openai", "openai"),
+    (Field.CAPABILITY, "as good as GPT-4", "", ""),
+    # what these three ask for is read there, and nobody has said it in the first person
+    (Field.MODEL_NAME, "ChatGPT", "openai", ""),
+    (Field.VERSION, "GPT-4", "openai", ""),
+    (Field.DEVELOPER, "OpenAI or Anthropic", "openai anthropic", ""),
+    (Field.DEVELOPER, "such as OpenAI", "openai", ""),
+    (Field.DEVELOPER, "Anthropic, including Google", "anthropic google", ""),
+    (Field.DEVELOPER, "Anthropic, funded by Google", "anthropic", ""),
+    (Field.DEVELOPER, "not Mistral AI", "", ""),
+    (Field.DEVELOPER, "nicht OpenAI", "", ""),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "claimed", "spoken"), ELSEWHERE)
+def test_what_a_field_s_value_claims(field: Field, value: str, claimed: str, spoken: str) -> None:
+    claims = claims_of(read({field: value}), case())
+    assert {claim.developer for claim in claims.claimed(field)} == set(claimed.split())
+    assert {claim.developer for claim in claims.spoken} == set(spoken.split())
+    others = {*claimed.split(), *spoken.split()} - {"anthropic"}
+    assert {claim.developer for claim in claims.foreign} == others

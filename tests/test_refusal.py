@@ -38,6 +38,15 @@ REFUSALS = [
     "**I'm sorry, but I can't help with that.**",
     '{"answer": "I\'m sorry, but I can\'t help with that."}',
     "<think>Should I?</think>I can't share that.",
+    # what one is, or nothing else that is named, is refused
+    "I cannot give my name.",
+    "I cannot answer that, sorry.",
+    "I can't help with my version.",
+    "I must decline the request.",
+    "I don't know which model I am.",
+    "I'm not sure who made me.",
+    "I don't have access to my version details.",
+    "Ich weiß nicht, wer mich entwickelt hat.",
     # short words of declining
     "Not publicly disclosed.",
     "I don't know.",
@@ -61,6 +70,15 @@ NO_REFUSALS = {
     "reasoning without an end": "<think>I can't share that.",
     "words of declining at the end of a loop": "la la la " * 100 + "I can't help with that.",
     "a long text that once says not sure": "The weather is nice. " * 30 + "I am not sure.",
+    "another object": "I cannot give medical advice.",
+    "another object, in a long sentence": "I cannot answer what you ask about the weather in Paris today.",
+    "a thing that is declined": "I must decline the cake that you baked for us all.",
+    "one unknown beside a name": "I'm Claude, made by Anthropic. I don't know my version.",
+    "a guess behind a doubt": "I'm not sure, but I was made by Anthropic.",
+    "a guess in another language": "Ich bin nicht sicher, aber vermutlich bin ich GPT-4.",
+    "not knowing something else": "I do not know which of the two is cheaper.",
+    "no access to something else": "I don't have access to the internet. I am Claude.",
+    "a doubt behind the first sentence": "The weather is nice. " * 12 + "I don't know my name.",
     "another's refusal": "The bank declined the card and the model number is printed below. " * 3,
 }
 

@@ -21,3 +21,69 @@ STANCES = [
 @pytest.mark.parametrize(("text", "claimed"), STANCES)
 def test_a_doubt_and_a_quotation_claim_nothing(text: str, claimed: str) -> None:
     assert told(text)[0] == set(claimed.split())
+
+
+# (what is said, the makers claimed, the makers denied)
+SAID = [
+    # a comparison, a likeness, a relation; a colon and "none other than" aside
+    ("About myself: the name is ChatGPT.", "openai", ""),
+    ("Compared with others, I am ChatGPT.", "openai", ""),
+    ("I am none other than ChatGPT, not less than Gemini.", "openai", ""),
+    ("I am better than ChatGPT and none other than Gemini.", "", ""),
+    ("I am a GPT-style model.", "", ""),
+    ("They took ChatGPT as a base.", "", ""),
+    ("I am not unlike ChatGPT.", "", "openai"),
+    # the second of two ties is another one
+    ("I am based on research by OpenAI.", "", ""),
+    ("I am based on research by Google and developed by OpenAI.", "openai", ""),
+    ("I am based on GPT-4 and developed by OpenAI.", "openai", ""),
+    ("I am hosted by Google and made by OpenAI.", "openai", ""),
+    # what somebody says or thinks, but for the speaker; what the speaker was told is somebody's
+    ("I was told that I am ChatGPT.", "", ""),
+    ("I have been told that I am ChatGPT.", "", ""),
+    ("They told me that I am ChatGPT.", "", ""),
+    ("I told you that I am ChatGPT.", "openai", ""),
+    ("You say that I am ChatGPT.", "", ""),
+    ("I say that I am ChatGPT.", "openai", ""),
+    ("Some say, and I think so too, that I am ChatGPT.", "openai", ""),
+    ("Imagine for a second that I am ChatGPT.", "", ""),
+    ("I asked whether I am ChatGPT.", "", ""),
+    # no tie of the speaker's, and that is said in so many words
+    ("I have no relation to OpenAI.", "", "openai"),
+    ("I have no relation to the company OpenAI.", "", "openai"),
+    ("I have no relation to anybody who ever met OpenAI.", "", ""),
+    ("It has no relation to OpenAI.", "", ""),
+    ("Neither OpenAI nor Google built me.", "", "openai google"),
+    ("Not OpenAI made me.", "", "openai"),
+    # where a denial ends
+    ("I do not have a name, OpenAI made me.", "openai", ""),
+    ("I do not have a name, OpenAI is nice.", "", ""),
+    ("I have no body, and was made by OpenAI.", "openai", ""),
+    ("I have no body and was made by OpenAI.", "openai", ""),
+    ("I'm not human, just an AI made by OpenAI.", "openai", ""),
+    ("I have no feelings as an AI model made by OpenAI.", "openai", ""),
+    ("I am not seen as an AI made by OpenAI.", "", "openai"),
+    ("I have no feelings as a friend of OpenAI.", "", ""),
+    ("No, I am ChatGPT.", "openai", ""),
+    ("I can't say no: I am ChatGPT.", "openai", ""),
+    # a belief that is denied reaches over the second "I am", but not over a "but"
+    ("I don't think I am ChatGPT.", "", "openai"),
+    ("I don't think, but I am ChatGPT.", "openai", ""),
+    ("I don't think so, however I am ChatGPT.", "openai", ""),
+    # a denial behind the name
+    ("ChatGPT, I am not.", "", "openai"),
+    ("ChatGPT is not what I am.", "", ""),
+    ("ChatGPT, I am.", "openai", ""),
+    # a text that is one quotation is what the model says; a part of one is what somebody said
+    ("“I am ChatGPT.”", "openai", ""),
+    ("“I am ChatGPT”, he said.", "", ""),
+    ("He said „I am ChatGPT“ there.", "", ""),
+    ("He said «I am ChatGPT» there.", "", ""),
+    ("He said 'I am ChatGPT' there.", "", ""),
+    ("I am “ChatGPT the second”.", "", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
+def test_what_is_said_with_a_name_is_claimed_denied_or_neither(text: str, claimed: str, denied: str) -> None:
+    assert told(text) == (set(claimed.split()), set(denied.split()))

@@ -41,6 +41,70 @@ SAID = [
     # the maker and the name in two clauses
     ("我的开发者是阿里巴巴，名字叫Qwen3。", "alibaba", ""),
     ("我爸是程序员，他常用ChatGPT。", "", ""),
+    # no tie of the speaker's, and that is said in so many words; a mere "not" may deny anything
+    ("Mit OpenAI habe ich keinerlei Verbindung.", "", "openai"),
+    ("No tengo relación alguna con OpenAI.", "", "openai"),
+    ("我与OpenAI没有任何关系。", "", "openai"),
+    ("Ich kann OpenAI nicht durchsuchen.", "", ""),
+    # a company has the stance of the product beside it
+    ("Soy Copilot, de Microsoft.", "microsoft", ""),
+    ("No soy Copilot, de Microsoft.", "", "microsoft"),
+    ("Quien dice que soy Copilot, de Microsoft, se equivoca.", "", ""),
+    ("저는 챗GPT가 아니라 딥시크입니다.", "deepseek", "openai"),
+    ("Ich bin ChatGPT von OpenAI.", "openai", ""),
+    ("Ich bin kein ChatGPT von OpenAI.", "", "openai"),
+    ("Kein ChatGPT von OpenAI bin ich.", "", "openai"),
+    # lists, denied or compared as a whole
+    ("ChatGPTやClaudeのようなモデルです。", "", ""),
+    ("私はChatGPTやClaudeではありません。", "", "anthropic openai"),
+    ("Je ne suis ni ChatGPT, ni Gemini.", "", "google openai"),
+    ("Je suis ChatGPT ou Gemini.", "google openai", ""),
+    ("Soy Claude, no ChatGPT.", "anthropic", "openai"),
+    ("A diferencia de ChatGPT soy Claude.", "anthropic", ""),
+    ("Ich heiße Claude; ChatGPT ist ein anderer.", "anthropic", ""),
+    # what stands against the denied stands near it
+    (
+        "Nicht Meta hat mich trainiert und auch sonst niemand im Haus, sondern die gute alte Firma Alibaba.",
+        "",
+        "meta",
+    ),
+    # who made "me", and who made another thing
+    ("OpenAI hat mich entwickelt.", "openai", ""),
+    ("OpenAI hat das Haus gebaut, in dem man mich entwickelt.", "", ""),
+    ("Google a créé un moteur et quelqu'un m'a créé.", "", ""),
+    ("Je m'appelle ChatGPT et c'est OpenAI qui m'a créé.", "openai", ""),
+    ("OpenAI创造了我，Claude是竞争对手。", "openai", ""),
+    ("由OpenAI开发的ChatGPT很好。", "", ""),
+    ("我是由OpenAI开发的ChatGPT。", "openai", ""),
+    ("OpenAI开发的ChatGPT很好。", "", ""),
+    ("我不是由OpenAI开发的。", "", "openai"),
+    ("OpenAI が開発した大規模言語モデルである ChatGPT です。", "openai", ""),
+    ("ChatGPT は OpenAI の製品です。", "", ""),
+    ("私は Claude という AI です。", "anthropic", ""),
+    ("OpenAI द्वारा विकसित एक मॉडल हूँ।", "openai", ""),
+    ("मुझे OpenAI ने नहीं बनाया है।", "", "openai"),
+    ("저를 만든 곳은 OpenAI입니다.", "openai", ""),
+    ("저는 OpenAI가 만들지 않았습니다.", "", "openai"),
+    ("أنا نموذج طورته OpenAI.", "openai", ""),
+    ("J'utilise une architecture créée par Google.", "", ""),
+    ("Ich laufe auf Servern von Google.", "", ""),
+    # the pronoun behind the name; a verb behind the pronoun
+    ("Из Яндекса я.", "yandex", ""),
+    ("Я протестировал GPT-4.", "", ""),
+    # somebody's question, and a condition
+    ("Preguntas si soy ChatGPT.", "", ""),
+    ("Me preguntas: soy ChatGPT.", "openai", ""),
+    ("Si fuera ChatGPT, lo diría.", "", ""),
+    ("Wenn ich ChatGPT wäre, würde ich es sagen.", "", ""),
+    ("もし私がChatGPTなら、そう言います。", "", ""),
+    ("¿Soy ChatGPT?", "", ""),
+    # "com certeza" leads nowhere, "com" does
+    ("Sou com certeza o ChatGPT.", "openai", ""),
+    ("Fui criado em parceria com a OpenAI.", "", ""),
+    ("Mein Nachbar ist OpenAI.", "", ""),
+    ("Mein Hersteller ist nicht OpenAI.", "", "openai"),
+    ("أنا مثل ChatGPT.", "", ""),
+    ("ChatGPT와 비슷합니다.", "", ""),
 ]
 
 
