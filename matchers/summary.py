@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
+from types import MappingProxyType
 from typing import NamedTuple
 
 from matchers.judging import Judgement
@@ -47,10 +49,10 @@ class Bin(NamedTuple):
 class Brier(NamedTuple):
     """How well the stated confidence fits GT2: the mean squared difference, and its parts (Murphy 1973).
 
-    score = reliability - resolution + uncertainty, over the bins.
+    score = reliability - resolution + uncertainty, over the values that are stated.
 
     Args:
-        n: answers with a readable confidence.
+        n: answers with a readable confidence in a version that they claim (ruling 18).
         bins: the reliability curve; empty where there are too few answers for one.
     """
 
@@ -114,10 +116,14 @@ class Row(NamedTuple):
         staleness: months (GT9).
         humility: the mean of GT10.
         persona: a system prompt set another identity; skill leaves such rows out.
-        changed: names of the answers whose stored score differs from today's, the first few; untrusted.
+        changed: names of the answers that are judged otherwise than when they ran, in their score or in any check, the
+            first few; untrusted.
         n_changed: how many those are.
         codes: how many verdicts have each code, by kind of matcher.
         samples: the answers that are kept to be shown, at most `matchers.report.KEPT` of them.
+        changed_checks: how many verdicts of each check differ from those stored, by its label in the design.
+        observed: whether the provider's API answered as the model asked for: match, mismatch or not_observed. A
+            mismatch scores the run 0.0 (section 2).
     """
 
     run: str
@@ -141,6 +147,8 @@ class Row(NamedTuple):
     n_changed: int
     codes: dict[str, dict[str, int]]
     samples: tuple[Sample, ...]
+    changed_checks: Mapping[str, int] = MappingProxyType({})
+    observed: str = "not_observed"
 
 
 class Comparison(NamedTuple):
