@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from matchers.answer import Answer, read_answer
 from matchers.case import Case, Snapshot, case_for
 from matchers.confidence import read_confidence
+from matchers.fields import Field
 from matchers.gold import Gold, NoGoldError
 from matchers.identity import Standing, identity_of
 from matchers.judging import Judgement, judge, unjudged
@@ -35,6 +36,8 @@ _FEW = 4
 _REMEMBERED = 2048
 _REMEMBERED_CHARACTERS = 4000
 """How many judgements a process keeps, for answers that come again; and of what length, with their system prompt."""
+
+_LONGEST_NAME = 80
 
 
 class Given(Protocol):
@@ -165,7 +168,12 @@ def _version(answer: Answer, case: Case) -> str:
     identity = identity_of(answer, case)
     if identity.standing is Standing.RIGHT:
         return name_key(case.member.name)
-    return name_key(identity.detail)[:80] if identity.standing in _NAMES_ONE else ""
+    if identity.standing not in _NAMES_ONE:
+        return ""
+    # Of another maker's model only the product is read ("Claude Opus"): its line says which one it is.
+    lines = [value.text for field in (Field.MODEL_NAME, Field.VERSION) for value in answer.values(field)]
+    named = lines[0] if lines and identity.standing is Standing.FOREIGN else identity.detail
+    return name_key(named[:_LONGEST_NAME])
 
 
 def _broken(asked: Snapshot, reason: str) -> Judgement:
@@ -246,6 +254,7 @@ class _Workers:
         self._root = root
         self._processes = processes
         self._pool = self._new(processes)
+        self._alone: ProcessPoolExecutor | None = None
 
     def _new(self, processes: int) -> ProcessPoolExecutor:
         # Not by fork: whoever calls this may have threads, and a fork copies their locks as they are.
@@ -255,7 +264,7 @@ class _Workers:
         try:
             return self._pool.submit(_work, work)
         except BrokenProcessPool:
-            self.stop()
+            self._pool.shutdown()
             self._pool = self._new(self._processes)
             return self._pool.submit(_work, work)
 
@@ -270,11 +279,13 @@ class _Workers:
 
         It gets no score from an apparatus that broke on it, and costs the others nothing but time.
         """
-        with self._new(1) as pool:
-            try:
-                return pool.submit(_work, work).result()
-            except BrokenProcessPool:
-                pass
+        # Alone: of several answers that are judged at once, nobody could tell which one it was.
+        self._alone = self._alone or self._new(1)
+        try:
+            return self._alone.submit(_work, work).result()
+        except BrokenProcessPool:
+            self._alone.shutdown()
+            self._alone = None
         if len(work) > 1:
             half = len(work) // 2
             return self._again(work[:half]) + self._again(work[half:])
@@ -282,7 +293,8 @@ class _Workers:
         return [Judged(asked if isinstance(asked, Judgement) else _broken(asked, "the process that judged it died"))]
 
     def stop(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        for pool in filter(None, (self._pool, self._alone)):
+            pool.shutdown(cancel_futures=True)
 
 
 _judge: Judge | None = None

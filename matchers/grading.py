@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, isfinite
+from math import ceil
 from statistics import NormalDist, mean, median
 from typing import Any, TypeGuard
 
@@ -15,6 +15,7 @@ from matchers.verdict import TIERS, Code
 THRESHOLD = 1.0
 """A run passes where every case is a Pass."""
 
+_MOST = 1e12
 _Z = NormalDist().inv_cdf(0.975)
 
 
@@ -196,11 +197,8 @@ def is_same_model(asked: str, answered: str, gold: Gold) -> bool:
 
 def _latency(rows: list[dict[str, Any]]) -> dict[str, float | None]:
     """Median, 95th percentile (nearest rank) and sum of the solution's durations, in milliseconds."""
-    times = sorted(
-        row["duration"] * 1000
-        for row in rows
-        if isinstance(row.get("duration"), int | float) and isfinite(row["duration"])
-    )
+    durations = [_amount(row.get("duration")) for row in rows]
+    times = sorted(seconds * 1000 for seconds in durations if seconds is not None)
     if not times:
         return {"latency_ms_median": None, "latency_ms_p95": None, "latency_ms_total": None}
     return {
@@ -212,6 +210,13 @@ def _latency(rows: list[dict[str, Any]]) -> dict[str, float | None]:
 
 def _cost(rows: list[dict[str, Any]]) -> float | None:
     """The sum of what the cases cost; None where any of them is unknown."""
-    costs = [row["cost"].get("cost_usd") if isinstance(row.get("cost"), dict) else None for row in rows]
-    known = [cost for cost in costs if isinstance(cost, int | float) and isfinite(cost)]
+    costs = [_amount(row["cost"].get("cost_usd")) if isinstance(row.get("cost"), dict) else None for row in rows]
+    known = [cost for cost in costs if cost is not None]
     return round(sum(known), 6) if known and len(known) == len(costs) else None
+
+
+def _amount(value: Any) -> float | None:
+    """A number from 0 that a float can hold; None of anything else, as JSON may hold 400 digits or NaN."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _MOST:
+        return float(value)
+    return None

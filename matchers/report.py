@@ -108,6 +108,9 @@ def report(
         raise RunError("\n".join(troubles.told()))
     rows = [tally.row() for tally in tallies.values()]
     rows.sort(key=lambda row: (-row.score, -(row.calibration or 0.0), row.model, row.run))
+    for tally in tallies.values():
+        if tally.mismatch:
+            troubles.tell(f"{tally.run}: {tally.mismatch}")
     comparisons = _comparisons(list(tallies.values()), troubles)
     today = today or datetime.now(UTC).date()
     return Report(tuple(rows), _skill(tallies.values(), judged_by, today), comparisons, troubles.told(), today)
@@ -220,7 +223,7 @@ class _Tally:
         if self._book.compares and len(self.by_name) < _MOST_PAIRS:
             self.by_name.setdefault(hash(stored.name), score)
         if len(self._samples) < KEPT and self._book.characters > 0:
-            text = plain_lines(stored.text)
+            text = _beginning(stored.text)
             self._book.characters -= len(text)
             self._samples.append(Sample(stored.name[:200], text, judgement, was, judged.confidence))
 
@@ -325,7 +328,7 @@ def _mean_or_none(counts: Counter[float]) -> float | None:
     return _mean(counts) if counts else None
 
 
-def plain_lines(text: str) -> str:
+def _beginning(text: str) -> str:
     """The beginning of an answer, as it is kept."""
     return text if len(text) <= KEPT_CHARACTERS else f"{text[: KEPT_CHARACTERS - 1]}…"
 
@@ -473,13 +476,14 @@ def _percent(share: Rate | None) -> str:
 
 
 def _per_cent(share: Rate) -> str:
-    """A share in per cent; 100 is said of all and 0 of none, and of no share that rounds to them."""
-    shown = f"{share.share * 100:.0f}"
-    return (
-        shown
-        if (0 < share.hits < share.n and shown not in ("0", "100")) or share.hits in (0, share.n)
-        else ("<1" if shown == "0" else ">99")
-    )
+    """A share in per cent; 0 and 100 are said of none and of all, and of no share that only rounds to them."""
+    exact = share.share * 100
+    shown = f"{exact:.0f}"
+    for digits in range(1, 12):
+        if share.hits in (0, share.n) or float(shown) not in (0.0, 100.0):
+            break
+        shown = f"{exact:.{digits}f}"
+    return shown
 
 
 def _number(value: float | None, digits: int) -> str:

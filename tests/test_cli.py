@@ -99,7 +99,7 @@ def test_hostile_answers_reach_no_terminal(command: Any, tmp_path: Path) -> None
         (("judge", files("babble")[0], "--model", "nobody-7b"), "no gold entry for nobody-7b"),
         (("judge", files("babble")[0], "--snapshot", "no/such"), "no/such: cannot be read"),
         (("judge", files("babble")[0], "--snapshot", files("babble")[0]), "no JSON"),
-        (("report", "no/such/run"), "no run; give a run's folder"),
+        (("report", "no/such/run"), "no such file or folder; give a run's folder"),
         (("report", str(ROOT / "matchers")), "no run; give a run's folder"),
     ],
 )
