@@ -174,6 +174,7 @@ def test_a_chunk_is_bounded_by_its_characters_too(monkeypatch: pytest.MonkeyPatc
     """Sixty-four answers of a million characters each would fill the memory."""
     monkeypatch.setattr(batch, "_CHUNK_CHARACTERS", 25)
     assert [len(chunk) for chunk in batch._chunks([Item("x" * 10, ASKED)] * 7)] == [3, 3, 1]
+    assert [len(chunk) for chunk in batch._chunks([Item("x" * 10, ASKED)] * 6)] == [3, 3]
 
 
 # --- a process that dies ---------------------------------------------------------------------------------
