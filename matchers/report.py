@@ -24,7 +24,7 @@ from matchers.gold import Gold, NoGoldError
 from matchers.grading import is_same_model
 from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
-from matchers.runs import Run, RunError, StoredAnswer, Was, find_runs
+from matchers.runs import WHAT_A_RUN_IS, Run, RunError, StoredAnswer, Was, find_runs
 from matchers.show import cell, plain
 from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample, Spread
 from matchers.task import LABELS, RATED
@@ -105,7 +105,7 @@ def report(
     if left_out:
         troubles.tell(f"more than {_MOST_ROWS} models; {left_out} answers of others are left out")
     if not tallies:
-        raise RunError("\n".join(troubles.told()))
+        raise RunError("\n".join((*troubles.told()[:_NAMED], f"no answer that can be read; {WHAT_A_RUN_IS}")))
     rows = [tally.row() for tally in tallies.values()]
     rows.sort(key=lambda row: (-row.score, -(row.calibration or 0.0), row.model, row.run))
     for tally in tallies.values():
@@ -477,11 +477,10 @@ def _percent(share: Rate | None) -> str:
 
 def _per_cent(share: Rate) -> str:
     """A share in per cent; 0 and 100 are said of none and of all, and of no share that only rounds to them."""
-    exact = share.share * 100
+    exact, digits = share.share * 100, 0
     shown = f"{exact:.0f}"
-    for digits in range(1, 12):
-        if share.hits in (0, share.n) or float(shown) not in (0.0, 100.0):
-            break
+    while share.hits not in (0, share.n) and float(shown) in (0.0, 100.0) and digits < 12:
+        digits += 1
         shown = f"{exact:.{digits}f}"
     return shown
 
@@ -522,7 +521,7 @@ def _curves(rows: tuple[Row, ...], labels: list[str]) -> list[str]:
 
 def _notes(label: str, row: Row) -> Iterator[str]:
     if row.persona:
-        yield f"{label}: persona\\_set, the system prompt gave it another identity."
+        yield f"{label}: persona_set, the system prompt gave it another identity."
     if row.observed == "mismatch":
         yield f"{label}: the provider's API answered as another model, so the run scores 0.0."
     if row.n_changed:

@@ -36,7 +36,7 @@ _REPORT = "report.json"
 
 
 class RunError(ValueError):
-    """What was given as a run is none, or is broken; the message says what one can be."""
+    """What was given as a run is none, or is broken."""
 
 
 class Was(NamedTuple):
@@ -127,8 +127,8 @@ def find_runs(path: Path) -> list[Run]:
     elif path.exists():
         return [Run(path, _of_lines)]
     else:
-        raise RunError(f"{path}: no such file or folder; {WHAT_A_RUN_IS}")
-    raise RunError(f"{path}: no run; {WHAT_A_RUN_IS}")
+        raise RunError(f"{path}: no such file or folder")
+    raise RunError(f"{path}: a folder without a run")
 
 
 def _latest(workspace: Path) -> list[Run]:

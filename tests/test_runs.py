@@ -304,10 +304,11 @@ def test_a_damaged_packed_file_is_read_as_far_as_it_goes(tmp_path: Path, damage:
 # --- what is none ----------------------------------------------------------------------------------------
 
 
-def test_what_is_no_run_says_what_one_can_be(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nowhere"):
-        with pytest.raises(RunError, match="give a run's folder"):
-            find_runs(path)
+def test_what_is_no_run_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(RunError, match="a folder without a run"):
+        find_runs(tmp_path)
+    with pytest.raises(RunError, match="no such file or folder"):
+        find_runs(tmp_path / "nowhere")
 
 
 def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
