@@ -94,12 +94,24 @@ class Run(NamedTuple):
         Args:
             tell: is told what cannot be read; the rest is yielded all the same.
         """
+        empty = True
+
+        def heard(trouble: str) -> None:
+            nonlocal empty
+            empty = False
+            tell(trouble)
+
         try:
-            yield from self.read(self.path, tell)
+            for answer in self.read(self.path, heard):
+                empty = False
+                yield answer
         except RunError as error:
             tell(str(error))
         except OSError as error:
             tell(f"{error.filename or self.path}: cannot be read: {error.strerror or error}")
+        else:
+            if empty:
+                tell(f"{self.path}: no answer in it")
 
 
 def find_runs(path: Path) -> list[Run]:
@@ -176,7 +188,7 @@ def _of_tp(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
             raise RunError(f"{report}: {plain(name, 40)} is no case id")
     for name, metrics, cost in named:
         solution = folder / name / "solution"
-        files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs", None)
+        files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs")
         text, asked = read_files(files)
         yield StoredAnswer(
             str(folder), name, _cut(text), asked, _was(metrics), tuple(models_that_answered(cost)), whole=True

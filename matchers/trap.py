@@ -42,13 +42,11 @@ class CaseFiles(NamedTuple):
         stdout: what the solution printed.
         meta: `{"exit_code", "duration"}`.
         outputs: the folder that the solution wrote into.
-        prompt: the case's prompt, None where a stored run no longer has it.
     """
 
     stdout: Path
     meta: Path
     outputs: Path
-    prompt: Path | None
 
 
 class Printed(NamedTuple):
@@ -63,13 +61,13 @@ class Printed(NamedTuple):
     asked: Snapshot | Judgement
 
 
-def judge_files(files: CaseFiles, expected: Expected, gold: Gold) -> Judgement:
-    """Judge a case from its files.
+def judge_files(files: CaseFiles, prompt: Path, expected: Expected, gold: Gold) -> Judgement:
+    """Judge a case from its files, and from the prompt that was sent.
 
     Raises:
         DataError: the apparatus is broken: gold, prompt, manifest.
     """
-    _check_prompt(files.prompt, expected)
+    _check_prompt(prompt, expected)
     text, asked = read_files(files)
     if isinstance(asked, Judgement):
         return asked
@@ -97,9 +95,7 @@ def read_files(files: CaseFiles) -> Printed:
     return Printed(text, snapshot or unjudged("", 0.0, Code.ABSENT, trouble))
 
 
-def _check_prompt(prompt: Path | None, expected: Expected) -> None:
-    if prompt is None:
-        return
+def _check_prompt(prompt: Path, expected: Expected) -> None:
     try:
         found = hashlib.sha256(prompt.read_bytes()).hexdigest()
     except OSError as error:
@@ -184,9 +180,10 @@ def judge_main() -> int:
             Path(manifest["run"]["stdout"]),
             Path(manifest["run"]["meta"]),
             Path(manifest["outputs_dir"]),
-            Path(manifest["inputs_dir"]) / "prompt.txt",
         )
-        judgement = judge_files(files, read_expected(Path(manifest["expected_dir"]) / "answer.json"), Gold())
+        prompt = Path(manifest["inputs_dir"]) / "prompt.txt"
+        expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
+        judgement = judge_files(files, prompt, expected, Gold())
         print(metrics(judgement))
         # tp keeps what stands here beside the case: the reason in full, which the table has no room for.
         print(plain(judgement.reason, 2000), file=sys.stderr)

@@ -311,6 +311,11 @@ def test_what_is_no_run_is_an_error(tmp_path: Path) -> None:
         find_runs(tmp_path / "nowhere")
 
 
+def test_an_empty_file_is_told(tmp_path: Path) -> None:
+    """Beside other runs it was passed over in silence."""
+    assert read(lines(tmp_path / "x", "", "")) == ([], [f"{tmp_path / 'x'}: no answer in it"])
+
+
 def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any) -> Any:
         raise PermissionError(13, "Permission denied", "x")
