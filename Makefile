@@ -27,7 +27,7 @@ help: ## Say what there is (this)
 # tp puts a proxy in front of whatever OPENAI_BASE_URL holds and so sees which model answers. Here that is
 # the embedded model's server, at a loopback port chosen now; solution.py asks no other address.
 run: uv ## Ask the embedded model the five cases, judge the answers, print the table
-	@uv sync --quiet --inexact --no-dev --extra local --group tp
+	@uv sync --quiet --inexact --no-dev --extra local --extra report --group tp
 	@port=$$(uv run --quiet --no-sync python -c '$(FREE_PORT)') && \
 	export KNOW_THYSELF_LOCAL_URL="http://127.0.0.1:$$port/v1" && \
 	export OPENAI_BASE_URL="$$KNOW_THYSELF_LOCAL_URL" && \

@@ -6,10 +6,11 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
@@ -22,10 +23,16 @@ from matchers.yaml_text import DataError
 if TYPE_CHECKING:
     from matchers.models_dev import Record
 
+T = TypeVar("T")
+
 FOUND = 1
 """The exit code where gold has problems, or disagrees with the catalogue without a note."""
 COULD_NOT = 2
 """The exit code where it could not do what was asked; 0 is any judgement, whatever its score."""
+
+
+STOPPED = 130
+"""The exit code after Ctrl-C, as shells have it."""
 
 
 class UsageError(ValueError):
@@ -59,6 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for line in str(error).splitlines():
             print(f"know-thyself: {plain(line, 1000)}", file=sys.stderr)
         return COULD_NOT
+    except KeyboardInterrupt:
+        print("know-thyself: stopped", file=sys.stderr)
+        return STOPPED
     except BrokenPipeError:
         # `know-thyself report … | head`: the reader has seen enough. What had not come to its end found nothing,
         # and must not be taken for a check that holds.
@@ -111,11 +121,26 @@ def _parser() -> argparse.ArgumentParser:
     )
     claims.set_defaults(run=_claims)
 
-    many = commands.add_parser("report", help="print the scoring table of stored runs")
-    many.add_argument(
-        "runs", metavar="RUN", nargs="+", help="a run's folder, its report.json, or a workspace such as .trap"
+    many = commands.add_parser(
+        "report",
+        help="print the scoring table of stored runs, and what its numbers are worth",
+        description="Judge stored answers again, with today's gold, and print what they come to.",
     )
-    many.add_argument("--format", choices=("md", "json"), default="md", help="Markdown (default) or JSON")
+    many.add_argument(
+        "runs",
+        metavar="RUN",
+        nargs="+",
+        help="a run's folder, its report.json, a workspace such as .trap, a folder of stored answers, "
+        'or a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip',
+    )
+    many.add_argument(
+        "--format",
+        choices=("md", "json", "csv", "html"),
+        default="md",
+        help="Markdown (default), JSON, CSV, or a page in one file",
+    )
+    many.add_argument("--out", metavar="FILE", help="where it is written; default: standard output")
+    many.add_argument("--quiet", action="store_true", help="do not say how far it is")
     many.set_defaults(run=_report)
 
     _gold_parser(commands.add_parser("gold", help="check, draft, compare or show gold entries"))
@@ -254,14 +279,55 @@ def _text(judgement: Judgement, true_name: str) -> str:
 
 
 def _report(options: argparse.Namespace) -> int:
-    from matchers.report import RunError, as_json, markdown, report
+    _need("report", "scipy", "tqdm", *(("jinja2",) if options.format == "html" else ()))
+    out = None if options.out is None else Path(options.out)
+    # Told before the work, and not after it.
+    if out is not None and (out.is_dir() or not out.parent.is_dir()):
+        raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
+    from matchers.report import as_csv, as_json, markdown, report
+    from matchers.runs import RunError
 
     try:
-        rows, skill, troubles = report([Path(run) for run in options.runs])
+        made = report([Path(run) for run in options.runs], progress=_counting("answers", options.quiet))
     except RunError as error:
         raise UsageError(str(error)) from error
-    sys.stdout.write((as_json if options.format == "json" else markdown)(rows, skill, troubles))
-    return 0 if rows else COULD_NOT
+    if options.format == "html":
+        from matchers.page import page
+
+        text = page(made)
+    else:
+        text = {"md": markdown, "csv": as_csv, "json": as_json}[options.format](made)
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        out.write_text(text, "utf-8")
+    return 0
+
+
+def _need(extra: str, *packages: str) -> None:
+    """Say which extra brings what is missing, before it is missed.
+
+    Raises:
+        UsageError: a package is not installed.
+    """
+    missing = [package for package in packages if find_spec(package) is None]
+    if missing:
+        raise UsageError(
+            f"needs {' and '.join(missing)}, which the extra {extra!r} brings: "
+            f"uv sync --inexact --extra {extra} in a checkout, pip install 'know-thyself[{extra}]' elsewhere"
+        )
+
+
+def _counting(what: str, quiet: bool) -> Callable[[Iterator[T]], Iterable[T]]:
+    """Says on a terminal how many there were, where it takes more than a second; else says nothing."""
+
+    def counted(items: Iterator[T]) -> Iterable[T]:
+        from tqdm import tqdm
+
+        silent = quiet or not sys.stderr.isatty()
+        return tqdm(items, unit=f" {what}", unit_scale=True, delay=1, leave=False, disable=silent, file=sys.stderr)
+
+    return counted
 
 
 # What follows imports where it runs: a `judge` should not wait for it.

@@ -13,7 +13,7 @@ from matchers.data import load
 from matchers.dates import DateInterval, interval_of
 from matchers.gold import Developer, Family, Gold, Model
 from matchers.models_dev import Makers, Record, find, is_catalogue
-from matchers.show import plain
+from matchers.show import cell
 from matchers.text import name_key, words
 from matchers.timeline import Timeline
 
@@ -221,14 +221,8 @@ def markdown(findings: list[Finding]) -> str:
         for each in findings:
             if each.state is state:
                 cells = (each.model, each.field, state.value, each.gold, each.source, each.catalogue, each.url)
-                lines.append("| " + " | ".join(map(_cell, cells)) + " |")
+                lines.append("| " + " | ".join(cell(each, 160) for each in cells) + " |")
     return "\n".join(lines) + "\n"
-
-
-def _cell(text: str) -> str:
-    """A text that can neither end its cell nor mark up the table: the catalogue's words are anybody's."""
-    shown = plain(text, 160)
-    return "".join(f"\\{character}" if character in "\\|`*<>[]" else character for character in shown)
 
 
 def as_json(findings: list[Finding]) -> str:

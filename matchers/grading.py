@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import ceil, isfinite
+from math import ceil
 from statistics import NormalDist, mean, median
-from typing import Any
+from typing import Any, TypeGuard
 
 from matchers.gold import Gold, NoGoldError
 from matchers.ledger import CENTRAL, PERSONA, REFUSAL, Ledger, read_ledger
@@ -15,6 +15,7 @@ from matchers.verdict import TIERS, Code
 THRESHOLD = 1.0
 """A run passes where every case is a Pass."""
 
+_MOST = 1e12
 _Z = NormalDist().inv_cdf(0.975)
 
 
@@ -40,7 +41,7 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         metrics = row.get("metrics")
         score = metrics.get("score") if isinstance(metrics, dict) else None
         ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
-        if not _is_score(score) or not _judge_ended_well(row):
+        if not is_score(score) or not _judge_ended_well(row):
             no_gold = isinstance(metrics, dict) and "score" in metrics and score is None and ledger is not None
             n_no_gold += no_gold
             n_broken += not no_gold
@@ -80,8 +81,9 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
     }
 
 
-def _is_score(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and 0.0 <= value <= 1.0
+def is_score(value: Any) -> TypeGuard[float]:
+    """Whether a value is a number from 0 to 1; of all others, the largest integers are too large for a float."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0.0 <= value <= 1.0
 
 
 def _reason(metrics: Any) -> str:
@@ -159,17 +161,22 @@ def _observed(rows: list[dict[str, Any]], gold: Gold) -> tuple[str, str]:
     for row in rows:
         metrics = row.get("metrics")
         ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
-        answered = _answered(row.get("cost"))
+        answered = models_that_answered(row.get("cost"))
         if ledger is None or not ledger.model or not answered:
             continue
         for other in answered:
-            if not _same(ledger.model, other, gold):
+            if not is_same_model(ledger.model, other, gold):
                 return "mismatch", f"asked for {ledger.model}, the API answered as {plain(other, 80)}"
         seen += 1
     return ("match" if rows and seen == len(rows) else "not_observed"), ""
 
 
-def _answered(cost: Any) -> list[str]:
+def models_that_answered(cost: Any) -> list[str]:
+    """The ids that the provider's API answered with: tp's witness of a case.
+
+    Args:
+        cost: the case's `cost`; anything that is none names no model.
+    """
     by_model = cost.get("by_model") if isinstance(cost, dict) else None
     return [
         entry["model"]
@@ -178,7 +185,8 @@ def _answered(cost: Any) -> list[str]:
     ]
 
 
-def _same(asked: str, answered: str, gold: Gold) -> bool:
+def is_same_model(asked: str, answered: str, gold: Gold) -> bool:
+    """Whether two ids are one model's; one that gold cannot place is only its own."""
     if asked == answered:
         return True
     try:
@@ -189,11 +197,8 @@ def _same(asked: str, answered: str, gold: Gold) -> bool:
 
 def _latency(rows: list[dict[str, Any]]) -> dict[str, float | None]:
     """Median, 95th percentile (nearest rank) and sum of the solution's durations, in milliseconds."""
-    times = sorted(
-        row["duration"] * 1000
-        for row in rows
-        if isinstance(row.get("duration"), int | float) and isfinite(row["duration"])
-    )
+    durations = [_amount(row.get("duration")) for row in rows]
+    times = sorted(seconds * 1000 for seconds in durations if seconds is not None)
     if not times:
         return {"latency_ms_median": None, "latency_ms_p95": None, "latency_ms_total": None}
     return {
@@ -205,6 +210,13 @@ def _latency(rows: list[dict[str, Any]]) -> dict[str, float | None]:
 
 def _cost(rows: list[dict[str, Any]]) -> float | None:
     """The sum of what the cases cost; None where any of them is unknown."""
-    costs = [row["cost"].get("cost_usd") if isinstance(row.get("cost"), dict) else None for row in rows]
-    known = [cost for cost in costs if isinstance(cost, int | float) and isfinite(cost)]
+    costs = [_amount(row["cost"].get("cost_usd")) if isinstance(row.get("cost"), dict) else None for row in rows]
+    known = [cost for cost in costs if cost is not None]
     return round(sum(known), 6) if known and len(known) == len(costs) else None
+
+
+def _amount(value: Any) -> float | None:
+    """A number from 0 that a float can hold; None of anything else, as JSON may hold 400 digits or NaN."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _MOST:
+        return float(value)
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from matchers.answer import Answer, read_answer
@@ -132,12 +132,12 @@ def judge_text(text: str, model: str, snapshot: Snapshot | None = None, gold: Go
     Args:
         text: the answer to the locked prompt.
         model: the id of the model that was asked; it wins over the snapshot's.
-        snapshot: how it was asked; without one: no system prompt, today.
+        snapshot: how it was asked; without one: no system prompt, today in UTC.
         gold: other gold than the project's own.
 
     Raises:
         NoGoldError: no entry for the model.
         DataError: a gold file is broken.
     """
-    asked = snapshot._replace(model=model) if snapshot else Snapshot(model, "", "", date.today())
+    asked = snapshot._replace(model=model) if snapshot else Snapshot(model, "", "", datetime.now(UTC).date())
     return judge(read_answer(text), case_for(gold or Gold(), asked), read_expected())

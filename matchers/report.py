@@ -1,23 +1,33 @@
-"""The scoring table over runs: every stored answer is judged again, with today's gold and matchers."""
+"""The report over runs: every stored answer is judged again, with today's gold and matchers, and counted.
+
+Answers come one by one and leave counts behind, so a report takes no more memory for a million than for a thousand.
+"""
 
 from __future__ import annotations
 
+import csv
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from io import StringIO
 from pathlib import Path
-from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 from matchers.answer import read_answer
-from matchers.case import Case, Snapshot, case_for
-from matchers.gold import Gold
-from matchers.grading import rate
+from matchers.batch import Judge, Judged, judge_all
+from matchers.case import Case, Snapshot
+from matchers.estimates import CURVE_FROM, brier, paired, rate, spread
+from matchers.fields import Field
+from matchers.gold import Gold, NoGoldError
+from matchers.grading import is_same_model
 from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
-from matchers.show import plain
-from matchers.task import RATED, Expected, read_expected
-from matchers.trap import CaseFiles, judge_files
+from matchers.runs import WHAT_A_RUN_IS, Run, RunError, StoredAnswer, Was, find_runs
+from matchers.show import cell, plain
+from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample, Spread
+from matchers.task import LABELS, RATED
 
 COLUMNS = (
     "Model",
@@ -35,255 +45,586 @@ COLUMNS = (
 )
 """Exactly those of the design, section 8."""
 
-_TIER_ORDER = {"no gold": -1, "Fail": 0, "Partial": 1, "Pass": 2}
+KEPT = 20
+"""Answers of a row that are kept to be shown."""
+KEPT_CHARACTERS = 20_000
+"""How much of each of them is kept."""
+_ALL_CHARACTERS = 20_000_000
+"""How much of all rows together: a page of more is opened by nobody, and a run may hold any number of models."""
+_MOST_ROWS = 1000
+_MOST_TROUBLES = 100
+_MOST_VERSIONS = 1000
+"""Different names that a row counts; who gives more agrees with himself in none."""
+_MOST_PAIRS = 100_000
+_NAMED = 10
+"""Answers that are named of those that are judged otherwise than before."""
+
+_TIERS = ("no gold", "Fail", "Partial", "Pass")
+"""The lowest first."""
+NO_MODEL = "(no snapshot)"
 
 
-class RunError(ValueError):
-    """What was given as a run is none; the message says what one can be."""
-
-
-class Row(NamedTuple):
-    """One run's row.
-
-    Args:
-        model: the id that was asked for.
-        rates: each of GT1 to GT7 as [rate, low, high], None where nothing was judged.
-        tier: the lowest of the cases.
-        score: the mean of the cases; one without a score counts as 0.0.
-        calibration: the mean of GT8 over the cases that have one.
-        staleness: the median months of GT9.
-        humility: the mean of GT10.
-        persona: a system prompt set another identity; tables over models leave such runs out.
-        changed: cases whose stored score differs from today's.
-        n: the number of cases.
-    """
-
-    model: str
-    rates: dict[str, list[float] | None]
-    tier: str
-    score: float
-    calibration: float | None
-    staleness: float | None
-    humility: float | None
-    persona: bool
-    changed: tuple[str, ...]
-    n: int
-    source: str
-
-
-class _Stored(NamedTuple):
-    name: str
-    score: float | None
-    judgement: Judgement
-
-
-def find_runs(path: Path) -> list[Path]:
-    """The run folders that a path stands for.
-
-    Args:
-        path: a run's folder, its `report.json`, or a workspace (`.trap`), of which the latest run of each
-            solution and task counts.
-
-    Raises:
-        RunError: it is none of these.
-    """
-    if path.name == "report.json" and path.is_file():
-        return [path.parent]
-    if (path / "report.json").is_file():
-        return [path]
-    latest: dict[Path, Path] = {}
-    for report in sorted(path.glob("**/report.json")) if path.is_dir() else []:
-        latest[report.parent.parent] = report.parent
-    if not latest:
-        raise RunError(f"{path}: no run; give a run's folder, its report.json, or a workspace such as .trap")
-    return sorted(latest.values())
-
-
-def report(paths: Iterable[Path], gold: Gold | None = None) -> tuple[list[Row], dict[str, float] | None, list[str]]:
+def report(
+    paths: Iterable[Path],
+    gold: Gold | None = None,
+    *,
+    processes: int | None = None,
+    today: date | None = None,
+    progress: Callable[[Iterator[tuple[StoredAnswer, Judged]]], Iterable[tuple[StoredAnswer, Judged]]] = iter,
+) -> Report:
     """Judge stored runs again.
 
-    Returns:
-        The rows, best first; the skill of each GT over all of them, None for a single model; and the runs
-        that could not be read.
+    Args:
+        paths: each as `matchers.runs.find_runs` takes it.
+        gold: other gold than the project's own.
+        processes: how many judge where answers are many; as many as there are processors where None.
+        today: the day that the report bears; that in UTC where None.
+        progress: hands the judged answers on, and may say how many there were.
 
     Raises:
         DataError: gold is broken.
-        RunError: no path is a run that can be read.
+        RunError: no path holds an answer that can be read.
     """
     gold = gold or Gold()
-    expected = read_expected()
-    rows: list[Row] = []
-    judged: list[Judgement] = []
-    troubles: list[str] = []
+    judged_by = Judge(gold)
+    troubles = _Troubles()
+    runs = _runs(paths, troubles)
+    tallies: dict[tuple[str, str], _Tally] = {}
+    book = _Book(gold, compares=len(runs) > 1)
+    answers = (answer for run in runs for answer in run.answers(troubles.tell))
+    left_out = 0
+    for stored, judged in progress(judge_all(answers, judged_by, processes)):
+        key = (stored.run, "" if stored.whole else judged.judgement.model)
+        tally = tallies.get(key)
+        if tally is None:
+            if len(tallies) >= _MOST_ROWS:
+                left_out += 1
+                continue
+            tally = tallies[key] = _Tally(stored.run, book)
+        tally.add(stored, judged)
+    if left_out:
+        troubles.tell(f"more than {_MOST_ROWS} models; {left_out} answers of others are left out")
+    if not tallies:
+        raise RunError("\n".join((*troubles.told()[:_NAMED], f"no answer that can be read; {WHAT_A_RUN_IS}")))
+    rows = [tally.row() for tally in tallies.values()]
+    rows.sort(key=lambda row: (-row.score, -(row.calibration or 0.0), row.model, row.run))
+    for tally in tallies.values():
+        if tally.mismatch:
+            troubles.tell(f"{tally.run}: {tally.mismatch}")
+    comparisons = _comparisons(list(tallies.values()), troubles)
+    today = today or datetime.now(UTC).date()
+    return Report(tuple(rows), _skill(tallies.values(), judged_by, today), comparisons, troubles.told(), today)
+
+
+def _runs(paths: Iterable[Path], troubles: _Troubles) -> list[Run]:
+    """The runs of all paths, each once: to count one twice would make its intervals narrower than they are."""
+    found: dict[Path, Run] = {}
     for path in paths:
         try:
-            folders = find_runs(path)
+            for run in find_runs(path):
+                found.setdefault(run.path.resolve(), run)
         except RunError as error:
-            troubles.append(str(error))
-            continue
-        for folder in folders:
-            try:
-                stored = _stored_cases(folder, expected, gold)
-            except RunError as error:
-                troubles.append(str(error))
-                continue
-            rows.append(_row(stored, str(folder)))
-            if not rows[-1].persona:
-                judged.extend(case.judgement for case in stored)
-    if not rows:
-        raise RunError("; ".join(troubles))
-    rows.sort(key=lambda row: (-row.score, -(row.calibration or 0.0), row.model))
-    return rows, _skill(judged, gold, expected), troubles
+            troubles.tell(str(error))
+    return list(found.values())
 
 
-def _stored_cases(folder: Path, expected: Expected, gold: Gold) -> list[_Stored]:
-    try:
-        data = json.loads((folder / "report.json").read_text("utf-8"))
-        cases = data["cases_results"]
-        names = [(str(case["case_id"]), (case.get("metrics") or {}).get("score")) for case in cases]
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise RunError(f"{folder}/report.json: no report of tp: {type(error).__name__}") from error
-    if not names:
-        raise RunError(f"{folder}/report.json: a run without cases")
+class _Troubles:
+    """What could not be read: the first of it in words, the rest as a number."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []
+        self._more = 0
+
+    def tell(self, trouble: str) -> None:
+        if len(self._told) < _MOST_TROUBLES:
+            self._told.append(plain(trouble, 500))
+        else:
+            self._more += 1
+
+    def told(self) -> tuple[str, ...]:
+        return (*self._told, *([f"and {self._more} more that could not be read"] if self._more else []))
+
+
+class _Book:
+    """What the rows of a report share.
+
+    Args:
+        gold: the facts.
+        compares: there are several runs, whose answers are compared by name.
+    """
+
+    def __init__(self, gold: Gold, compares: bool) -> None:
+        self.gold = gold
+        self.compares = compares
+        self.characters = _ALL_CHARACTERS
+        self.is_same = lru_cache(maxsize=1024)(lambda asked, answered: is_same_model(asked, answered, gold))
+
+    def name_and_developer(self, model: str) -> tuple[str, str]:
+        """Those of gold; "" without."""
+        try:
+            entry = self.gold.find(model)
+        except NoGoldError:
+            return "", ""
+        return entry.member, self.gold.developers[entry.developer].name
+
+
+class _Tally:
+    """What a row's answers leave behind: counts, and the few answers that are shown."""
+
+    def __init__(self, run: str, book: _Book) -> None:
+        self.run = run
+        self._book = book
+        self.n = 0
+        self._scores: Counter[float] = Counter()
+        self._tiers: Counter[str] = Counter()
+        self._lenient = 0
+        self.models: Counter[str] = Counter()
+        """How many answers of each model were judged; "" of none."""
+        self.hits: Counter[str] = Counter()
+        self._seen: Counter[str] = Counter()
+        self._sums: dict[str, Counter[float]] = {"version_calibration": Counter(), "update_humility": Counter()}
+        self._codes: dict[str, Counter[str]] = {}
+        self._months: Counter[float] = Counter()
+        self._confidence: dict[float, tuple[int, int]] = {}
+        self._versions: Counter[str] = Counter()
+        self.persona = False
+        self._witnessed = 0
+        self.mismatch = ""
+        self._changed: list[str] = []
+        self._n_changed = 0
+        self._changed_checks: Counter[str] = Counter()
+        self._samples: list[Sample] = []
+        self.by_name: dict[int, float] = {}
+        """Scores by what their answer's name hashes to: a hundred thousand names would be most of the memory."""
+
+    def add(self, stored: StoredAnswer, judged: Judged) -> None:
+        """Count one answer."""
+        judgement = judged.judgement
+        score = judgement.score or 0.0
+        self.n += 1
+        self._scores[score] += 1
+        self._tiers[judgement.tier] += 1
+        self._lenient += _is_lenient_pass(judgement)
+        self.models[judgement.model] += bool(judgement.gate)
+        self.persona = self.persona or judgement.persona
+        for verdict in (*judgement.gate, *judgement.beside):
+            self._codes.setdefault(verdict.kind, Counter())[verdict.code.value] += 1
+            label = RATED.get(verdict.kind)
+            if label is not None:
+                self._seen[label] += 1
+                self.hits[label] += verdict.score == 1.0
+            elif verdict.kind in self._sums and verdict.score is not None:
+                self._sums[verdict.kind][verdict.score] += 1
+        if judgement.months is not None:
+            self._months[judgement.months] += 1
+        self._add_claim(judged)
+        self._add_witness(stored, judgement)
+        was = self._add_change(stored, judgement)
+        if self._book.compares and len(self.by_name) < _MOST_PAIRS:
+            self.by_name.setdefault(hash(stored.name), score)
+        if len(self._samples) < KEPT and self._book.characters > 0:
+            text = _beginning(stored.text)
+            self._book.characters -= len(text)
+            self._samples.append(Sample(stored.name[:200], text, judgement, was, judged.confidence))
+
+    def _add_claim(self, judged: Judged) -> None:
+        """The version that is named, and the confidence in it where there is one to be confident in."""
+        if judged.version and (judged.version in self._versions or len(self._versions) < _MOST_VERSIONS):
+            self._versions[judged.version] += 1
+        match = judged.judgement.verdict("model_match")
+        if judged.confidence is None or match is None or match.score not in (0.0, 1.0):
+            return
+        stated = round(judged.confidence, 1)
+        total, right = self._confidence.get(stated, (0, 0))
+        self._confidence[stated] = (total + 1, right + (match.score == 1.0))
+
+    def _add_witness(self, stored: StoredAnswer, judgement: Judgement) -> None:
+        """Whether the API answered as the model on the label, as the grader asks (section 2)."""
+        if not stored.answered or not judgement.model:
+            return
+        self._witnessed += 1
+        for other in stored.answered:
+            if not self.mismatch and not self._book.is_same(judgement.model, other):
+                self.mismatch = f"asked for {plain(judgement.model, 80)}, the API answered as {plain(other, 80)}"
+
+    def _add_change(self, stored: StoredAnswer, judgement: Judgement) -> float | None:
+        """Note where the stored verdicts differ from today's; the stored score where it does."""
+        if stored.was is None:
+            return None
+        checks = _changed_checks(stored.was, judgement)
+        differs = stored.was.score != judgement.score
+        if differs or checks:
+            self._n_changed += 1
+            self._changed_checks.update(checks)
+            if len(self._changed) < _NAMED:
+                self._changed.append(stored.name[:200])
+        return stored.was.score if differs else None
+
+    @property
+    def model(self) -> str:
+        """The id that was asked for."""
+        return " + ".join(sorted(filter(None, self.models))) or NO_MODEL
+
+    def row(self) -> Row:
+        """What the counts come to."""
+        n, model = self.n, self.model
+        name, developer = self._book.name_and_developer(model)
+        own = 0 if self.mismatch else 1
+        passes = self._tiers["Pass"] * own
+        named = max(self._versions.values(), default=0)
+        return Row(
+            run=self.run,
+            model=model,
+            name=name,
+            developer=developer,
+            n=n,
+            score=_mean(self._scores) * own if n else 0.0,
+            tier=next(tier for tier in _TIERS if self._tiers[tier]) if own else "Fail",
+            # Of every answer: one that could not be judged has passed no check.
+            rates={label: rate(self.hits[label], n) if self._seen[label] else None for label in RATED.values()},
+            all_pass=passes == n,
+            passes=rate(passes, n),
+            lenient=rate(self._lenient * own, n),
+            agreement=rate(named, n) if named else None,
+            calibration=_mean_or_none(self._sums["version_calibration"]),
+            brier=brier(self._confidence),
+            staleness=spread(self._months),
+            humility=_mean_or_none(self._sums["update_humility"]),
+            persona=self.persona,
+            changed=tuple(self._changed),
+            n_changed=self._n_changed,
+            codes={kind: dict(sorted(codes.items())) for kind, codes in sorted(self._codes.items())},
+            samples=tuple(self._samples),
+            changed_checks=dict(sorted(self._changed_checks.items())),
+            observed="mismatch" if self.mismatch else "match" if self._witnessed == n else "not_observed",
+        )
+
+
+def _is_lenient_pass(judgement: Judgement) -> bool:
+    """Whether nothing but the format stands between an answer and a Pass."""
+    return bool(judgement.gate) and all(v.score == 1.0 for v in judgement.gate if v.kind != "field_format")
+
+
+def _changed_checks(was: Was, judgement: Judgement) -> list[str]:
+    """The checks that are stored and come out otherwise today."""
     out = []
-    for name, score in names:
-        # A case id is untrusted text as much as an answer is, and must not lead out of the run; a NUL or a lone
-        # surrogate in it is a name that no file can have, and would end the report with a ValueError.
-        if name != Path(name).name or name in ("", ".", "..") or not name.isprintable():
-            raise RunError(f"{folder}/report.json: {plain(name, 40)} is no case id")
-        solution = folder / name / "solution"
-        files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs", None)
-        out.append(_Stored(name, score, judge_files(files, expected, gold)))
+    for kind, (score, code) in was.checks.items():
+        verdict = judgement.verdict(kind)
+        if verdict is None or verdict.code is not code or not _as_stored(score, verdict.score):
+            out.append(LABELS.get(kind, kind))
     return out
 
 
-def _row(stored: list[_Stored], source: str) -> Row:
-    judgements = [case.judgement for case in stored]
-    scores = [judgement.score or 0.0 for judgement in judgements]
-    months = [j.months for j in judgements if j.months is not None]
-    models = Counter(j.model for j in judgements if j.model)
-    return Row(
-        model=" + ".join(sorted(models)) or "(no snapshot)",
-        rates={label: _rate(judgements, kind) for kind, label in RATED.items()},
-        tier=min((j.tier for j in judgements), key=lambda tier: _TIER_ORDER[tier]),
-        score=sum(scores) / len(scores),
-        calibration=_mean(judgements, "version_calibration"),
-        staleness=round(median(months), 1) if months else None,
-        humility=_mean(judgements, "update_humility"),
-        persona=any(j.persona for j in judgements),
-        changed=tuple(case.name for case in stored if case.score != case.judgement.score),
-        n=len(stored),
-        source=source,
-    )
+def _as_stored(was: float | None, score: float | None) -> bool:
+    """Whether two scores are one; a ledger keeps tenths, cut."""
+    return was == score if was is None or score is None else 0.0 <= score - was < 0.1
 
 
-def _rate(judgements: list[Judgement], kind: str) -> list[float] | None:
-    """The share of all cases that score 1.0; one that could not be judged has not."""
-    verdicts = [j.verdict(kind) for j in judgements]
-    if all(verdict is None for verdict in verdicts):
-        return None
-    return rate(sum(v is not None and v.score == 1.0 for v in verdicts), len(verdicts))
+def _mean(counts: Counter[float]) -> float:
+    return sum(value * n for value, n in counts.items()) / counts.total()
 
 
-def _mean(judgements: list[Judgement], kind: str) -> float | None:
-    scores = [v.score for j in judgements if (v := j.verdict(kind)) is not None and v.score is not None]
-    return round(sum(scores) / len(scores), 2) if scores else None
+def _mean_or_none(counts: Counter[float]) -> float | None:
+    return _mean(counts) if counts else None
 
 
-def _skill(judgements: list[Judgement], gold: Gold, expected: Expected) -> dict[str, float] | None:
+def _beginning(text: str) -> str:
+    """The beginning of an answer, as it is kept."""
+    return text if len(text) <= KEPT_CHARACTERS else f"{text[: KEPT_CHARACTERS - 1]}…"
+
+
+def _comparisons(tallies: list[_Tally], troubles: _Troubles) -> tuple[Comparison, ...]:
+    """Each model's later runs against its first, answer by answer."""
+    out = []
+    by_model: dict[str, list[_Tally]] = {}
+    for tally in tallies:
+        by_model.setdefault(tally.model, []).append(tally)
+    for model, (first, *others) in sorted(by_model.items()):
+        for other in others:
+            before, after = (0 if tally.mismatch else 1 for tally in (first, other))
+            differences = [
+                score * after - first.by_name[name] * before
+                for name, score in other.by_name.items()
+                if name in first.by_name
+            ]
+            if differences:
+                out.append(Comparison(model, first.run, other.run, len(differences), *paired(differences)))
+            elif model != NO_MODEL:
+                troubles.tell(f"{model}: no answer of {other.run} bears the name of one of {first.run}: not compared")
+    return tuple(out)
+
+
+def _skill(tallies: Iterable[_Tally], judged_by: Judge, today: date) -> dict[str, float] | None:
     """Each GT's rate minus that of the best constant answer, from -1 to 1 (section 8).
 
-    The constants are the perfect answers of the models in the set, and the one that declines everything:
-    each is judged as if every model had given it.
+    The constants are answers that name what is most common in the set, field by field, and the one that declines
+    everything: each is judged as if every model had given it. Runs under a persona are left out (ruling 13).
     """
-    asked = [j for j in judgements if j.gate]
-    cases: dict[str, Case] = {}
-    for j in asked:
-        cases.setdefault(j.model, case_for(gold, _plain_snapshot(j.model)))
-    if len(cases) < 2:
+    counts: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
+    for tally in tallies:
+        if not tally.persona:
+            counts.update({model: n for model, n in tally.models.items() if n})
+            hits.update(tally.hits)
+    if len(counts) < 2:
         return None
-    constants = [render(perfect(case)) for case in cases.values()] + [render(declining())]
-    best: dict[str, float] = {}
-    counts = Counter(j.model for j in asked)
-    for text in constants:
+    cases = {model: judged_by.case(Snapshot(model, "", "", today)) for model in counts}
+    rated = tuple(m for m in judged_by.expected.gate if getattr(m, "kind", "") in RATED)
+    expected = judged_by.expected._replace(gate=rated, beside=())
+    best: Counter[str] = Counter()
+    for text in _constants(cases, counts):
         answer = read_answer(text)
-        given = {name: judge(answer, case, expected) for name, case in cases.items()}
-        for kind, label in RATED.items():
-            hits = sum(n * (_score_of(given[name], kind) == 1.0) for name, n in counts.items())
-            best[label] = max(best.get(label, 0.0), hits / len(asked))
-    own = {label: sum(_score_of(j, kind) == 1.0 for j in asked) / len(asked) for kind, label in RATED.items()}
-    return {label: round(own[label] - best[label], 2) for label in own}
+        right: Counter[str] = Counter()
+        for model, case in cases.items():
+            for verdict in judge(answer, case, expected).gate:
+                right[RATED[verdict.kind]] += counts[model] * (verdict.score == 1.0)
+        best |= right
+    n = counts.total()
+    return {label: (hits[label] - best[label]) / n for label in RATED.values()}
 
 
-def _score_of(judgement: Judgement, kind: str) -> float | None:
-    verdict = judgement.verdict(kind)
-    return verdict.score if verdict is not None else None
+def _constants(cases: dict[str, Case], counts: Counter[str]) -> list[str]:
+    """For each field the perfect answer of a model that holds its most common value; and the declining one."""
+    answers = {model: perfect(case) for model, case in cases.items()}
+    chosen = {}
+    for field in Field:
+        values: Counter[str] = Counter()
+        for model, answer in answers.items():
+            values[answer[field]] += counts[model]
+        common = max(values, key=lambda value: (values[value], value))
+        holder = max((model for model in answers if answers[model][field] == common), key=lambda m: (counts[m], m))
+        chosen[holder] = render(answers[holder])
+    return [*chosen.values(), render(declining())]
 
 
-def _plain_snapshot(model: str) -> Snapshot:
-    from datetime import date
-
-    return Snapshot(model, "", "", date.today())
+# --- Markdown --------------------------------------------------------------------------------------------
 
 
-# --- rendering -------------------------------------------------------------------------------------------
-
-
-def markdown(rows: list[Row], skill: dict[str, float] | None, troubles: list[str]) -> str:
+def markdown(made: Report) -> str:
     """The table in Markdown, and below it what a reader must know."""
-    lines = ["| " + " | ".join(COLUMNS) + " |", "|" + "|".join(" --- " for _ in COLUMNS) + "|"]
-    lines.extend("| " + " | ".join(_cells(row)) + " |" for row in rows)
-    if skill is not None:
-        cells = [f"{skill[column]:+.2f}" if column in skill else "" for column in COLUMNS[1:]]
+    labels = _labels(made.rows)
+    lines = _table(COLUMNS, [[label, *_cells(row)] for label, row in zip(labels, made.rows, strict=True)])
+    if made.skill is not None:
+        cells = [f"{made.skill[column]:+.2f}" if column in made.skill else "" for column in COLUMNS[1:]]
         lines.append("| " + " | ".join(["*skill*", *cells]) + " |")
-    lines += ["", f"Share of {_samples(rows)} that score 1.0, with its 95 % Wilson interval in per cent."]
-    if skill is not None:
+    lines += ["", f"Share of {_samples(made.rows)} that score 1.0, with its 95 % Wilson interval in per cent."]
+    if made.skill is not None:
         lines.append("Skill: the rate minus that of the best constant answer, from -1 to 1.")
-    for row in rows:
-        if row.persona:
-            lines.append(f"- {_cell(row.model)}: persona_set, the system prompt gave it another identity.")
-        if row.changed:
-            names = ", ".join(map(_cell, row.changed))
-            lines.append(f"- {_cell(row.model)}: judged otherwise than when it ran: {names}.")
-    lines.extend(f"- {_cell(trouble, 300)}" for trouble in troubles)
+    lines += ["", *_table(_MORE, [[label, *_more(row)] for label, row in zip(labels, made.rows, strict=True)]), ""]
+    lines += [
+        "Score: the mean of the samples. Pass: the share of samples that pass, and whether every one does. But for the",
+        "format: the share that would pass if GT6 were left out. Same version: the share that names the version named",
+        "most often. Brier: the stated confidence against GT2, and its parts: reliability - resolution + uncertainty.",
+        "Staleness: the median of the samples that claim a version with a date, with its quartiles.",
+    ]
+    lines += _curves(made.rows, labels)
+    notes = [note for label, row in zip(labels, made.rows, strict=True) for note in _notes(label, row)]
+    notes += map(_comparison, made.comparisons)
+    notes += [cell(trouble, 500) for trouble in made.troubles]
+    if notes:
+        lines += ["", *(f"- {note}" for note in notes)]
     return "\n".join(lines) + "\n"
 
 
-def _samples(rows: list[Row]) -> str:
+_MORE = ("Model", "Samples", "Score", "Pass", "Every one", "But for the format", "Same version", "Brier", "Staleness")
+
+
+def _table(head: Iterable[str], rows: Iterable[list[str]]) -> list[str]:
+    head = list(head)
+    body = ["| " + " | ".join(row) + " |" for row in rows]
+    return ["| " + " | ".join(head) + " |", "|" + "|".join(" --- " for _ in head) + "|", *body]
+
+
+def _labels(rows: tuple[Row, ...]) -> list[str]:
+    """What each row is called: its model, and its run where the model stands in several."""
+    counts = Counter(row.model for row in rows)
+    return [cell(row.model) + (f" ({cell(row.run, 60)})" if counts[row.model] > 1 else "") for row in rows]
+
+
+def _samples(rows: tuple[Row, ...]) -> str:
     sizes = sorted({row.n for row in rows})
-    return f"{sizes[0]} samples" if len(sizes) == 1 else "the samples"
+    return f"{sizes[0]:,} sample{'' if sizes[0] == 1 else 's'}" if len(sizes) == 1 else "the samples"
 
 
 def _cells(row: Row) -> list[str]:
-    rates = [_percent(row.rates[column]) for column in COLUMNS[1:8]]
     return [
-        _cell(row.model),
-        *rates,
+        *(_percent(row.rates.get(column)) for column in COLUMNS[1:8]),
         row.tier,
-        "–" if row.calibration is None else f"{row.calibration:.2f}",
-        "–" if row.staleness is None else f"{row.staleness:.1f}",
-        "–" if row.humility is None else f"{row.humility:.2f}",
+        _number(row.calibration, 2),
+        _number(row.staleness.median if row.staleness else None, 1),
+        _number(row.humility, 2),
     ]
 
 
-def _percent(value: list[float] | None) -> str:
-    return "–" if value is None else f"{value[0]:.0%} ({value[1] * 100:.0f}–{value[2] * 100:.0f})".replace("%", " %")
+def _more(row: Row) -> list[str]:
+    return [
+        f"{row.n:,}",
+        f"{row.score:.2f}",
+        _percent(row.passes),
+        "yes" if row.all_pass else "no",
+        _percent(row.lenient),
+        _percent(row.agreement),
+        _brier(row.brier),
+        _spread(row.staleness),
+    ]
 
 
-_HARMLESS = str.maketrans({"<": "&lt;", ">": "&gt;", "&": "&amp;"} | {sign: f"\\{sign}" for sign in "\\|`*_[]!#"})
+def _percent(share: Rate | None) -> str:
+    if share is None:
+        return "–"
+    return f"{_per_cent(share)} % ({share.low * 100:.0f}–{share.high * 100:.0f})"
 
 
-def _cell(text: str, limit: int = 80) -> str:
-    """Untrusted text in a Markdown table: no pipe, no markup, no HTML."""
-    return plain(text, limit).translate(_HARMLESS)
+def _per_cent(share: Rate) -> str:
+    """A share in per cent; 0 and 100 are said of none and of all, and of no share that only rounds to them."""
+    exact, digits = share.share * 100, 0
+    shown = f"{exact:.0f}"
+    while share.hits not in (0, share.n) and float(shown) in (0.0, 100.0) and digits < 12:
+        digits += 1
+        shown = f"{exact:.{digits}f}"
+    return shown
 
 
-def as_json(rows: list[Row], skill: dict[str, float] | None, troubles: list[str]) -> str:
-    """The same for programs."""
-    data: dict[str, Any] = {
+def _number(value: float | None, digits: int) -> str:
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+def _brier(found: Brier | None) -> str:
+    if found is None:
+        return "–"
+    parts = f"{found.reliability:.3f} - {found.resolution:.3f} + {found.uncertainty:.3f}"
+    return f"{found.score:.3f} = {parts} (n = {found.n:,})"
+
+
+def _spread(found: Spread | None) -> str:
+    return "–" if found is None else f"{found.median:.1f} ({found.low:.1f} to {found.high:.1f}; n = {found.n:,})"
+
+
+def _curves(rows: tuple[Row, ...], labels: list[str]) -> list[str]:
+    """The reliability curves, and of whom there is none."""
+    lines: list[str] = []
+    few = []
+    for label, row in zip(labels, rows, strict=True):
+        if row.brier is not None and row.brier.bins:
+            points = [
+                [f"{each.confidence:.0%}".replace("%", " %"), _percent(each.right), f"{each.right.n:,}"]
+                for each in row.brier.bins
+            ]
+            lines += ["", f"Reliability of {label}:", "", *_table(("Stated", "Right", "Samples"), points)]
+        elif row.brier is not None:
+            few.append(f"{label} ({row.brier.n})")
+    if few:
+        shown = ", ".join(few[:_NAMED]) + (f" and {len(few) - _NAMED} more" if len(few) > _NAMED else "")
+        lines += ["", f"Too few answers with a confidence for a reliability curve, under {CURVE_FROM}: {shown}."]
+    return lines
+
+
+def _notes(label: str, row: Row) -> Iterator[str]:
+    if row.persona:
+        yield f"{label}: persona_set, the system prompt gave it another identity."
+    if row.observed == "mismatch":
+        yield f"{label}: the provider's API answered as another model, so the run scores 0.0."
+    if row.n_changed:
+        named = ", ".join(cell(name) for name in row.changed)
+        more = f" and {row.n_changed - len(row.changed)} more" if row.n_changed > len(row.changed) else ""
+        checks = ", ".join(f"{cell(check)} of {n}" for check, n in row.changed_checks.items())
+        yield f"{label}: judged otherwise than when it ran: {named}{more}{f' ({checks})' if checks else ''}."
+
+
+def _comparison(each: Comparison) -> str:
+    pairs = f"{each.n:,} pair{'' if each.n == 1 else 's'}"
+    return (
+        f"{cell(each.model)}: {each.difference:+.3f} ({each.low:+.3f} to {each.high:+.3f}) from {cell(each.before)} to "
+        f"{cell(each.after)}, over {pairs} of answers of the same name."
+    )
+
+
+# --- for programs ----------------------------------------------------------------------------------------
+
+
+def as_csv(made: Report) -> str:
+    """A line a row: the columns of the table, then everything else that is a number.
+
+    A text that a spreadsheet would take for a formula gets an apostrophe in front, the mark that spreadsheets have for
+    text.
+    """
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    names = [*COLUMNS, "run", "name", "developer", "n", "score"]
+    for column in (*COLUMNS[1:8], "passes", "lenient", "agreement"):
+        names += [column] * (column not in COLUMNS) + [f"{column}_low", f"{column}_high"]
+    names += ["all_pass", "brier", "brier_reliability", "brier_resolution", "brier_uncertainty", "brier_n"]
+    names += ["staleness_low", "staleness_high", "staleness_n", "persona", "observed", "n_changed"]
+    writer.writerow(names)
+    for row in made.rows:
+        writer.writerow([_csv_cell(value) for value in _csv_values(row)])
+    return out.getvalue()
+
+
+def _csv_values(row: Row) -> Iterator[Any]:
+    rates = [row.rates.get(column) for column in COLUMNS[1:8]]
+    yield row.model
+    yield from (found and found.share for found in rates)
+    yield from (row.tier, row.calibration, row.staleness and row.staleness.median, row.humility)
+    yield from (row.run, row.name, row.developer, row.n, row.score)
+    for found in rates:
+        yield from (found.low, found.high) if found else (None, None)
+    for found in (row.passes, row.lenient, row.agreement):
+        yield from (found.share, found.low, found.high) if found else (None, None, None)
+    yield str(row.all_pass).lower()
+    b = row.brier
+    yield from (b.score, b.reliability, b.resolution, b.uncertainty, b.n) if b else (None,) * 5
+    yield from (row.staleness.low, row.staleness.high, row.staleness.n) if row.staleness else (None,) * 3
+    yield from (str(row.persona).lower(), row.observed, row.n_changed)
+
+
+_FORMULA = tuple("=+-@\t\r＝＋－＠")
+
+
+def _csv_cell(value: Any) -> Any:
+    if isinstance(value, str):
+        shown = plain(value, 500)
+        return f"'{shown}" if value.startswith(_FORMULA) or shown.startswith(_FORMULA) else shown
+    return _rounded(value)
+
+
+def as_json(made: Report) -> str:
+    """Everything for programs, as `schemas/report.json` describes it; in ASCII, since answers hold anything."""
+    data = {
         "columns": list(COLUMNS),
-        "rows": [row._asdict() for row in rows],
-        "skill": skill,
-        "troubles": troubles,
+        "made_on": made.made_on.isoformat(),
+        "rows": [_row(row) for row in made.rows],
+        "skill": made.skill,
+        "comparisons": [each._asdict() for each in made.comparisons],
+        "troubles": list(made.troubles),
     }
-    return json.dumps(data, indent=2, allow_nan=False) + "\n"
+    return json.dumps(_rounded(data), indent=2, allow_nan=False) + "\n"
+
+
+def _row(row: Row) -> dict[str, Any]:
+    return row._asdict() | {
+        "changed_checks": dict(row.changed_checks),
+        "rates": {label: _rate(found) for label, found in row.rates.items()},
+        "passes": _rate(row.passes),
+        "lenient": _rate(row.lenient),
+        "agreement": _rate(row.agreement),
+        "brier": row.brier
+        and row.brier._asdict()
+        | {"bins": [{"confidence": each.confidence, "right": _rate(each.right)} for each in row.brier.bins]},
+        "staleness": row.staleness and row.staleness._asdict(),
+        "changed": list(row.changed),
+        "samples": [each._asdict() | {"judgement": each.judgement.as_dict()} for each in row.samples],
+    }
+
+
+def _rate(found: Rate | None) -> dict[str, Any] | None:
+    return found and {**found._asdict(), "share": found.share}
+
+
+def _rounded(value: Any) -> Any:
+    """Numbers to six decimals: more of them say nothing, and would differ from machine to machine."""
+    if isinstance(value, float):
+        return round(value, 6) + 0.0  # no -0.0
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    return [_rounded(item) for item in value] if isinstance(value, list) else value

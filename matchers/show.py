@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 # Letters and marks by category, yet nothing is drawn: fillers, joiners, the blank of Braille, variation selectors.
@@ -42,3 +43,19 @@ def shortened(text: str, limit: int) -> str:
     """
     whole = plain(text, max(limit * 4, 8))
     return whole if len(whole) <= limit else f"{whole[: limit - 1].rstrip()}…"
+
+
+# An underscore within a word is no emphasis, and a "#" is a heading at the start only: both stand in addresses, which
+# would lead nowhere with a backslash in them.
+_MARKUP = re.compile(r"[\\|`*\[\]]|(?<![^\W_])_|_(?![^\W_])|\A[#+-]")
+_HTML = str.maketrans({"<": "&lt;", ">": "&gt;", "&": "&amp;"})
+
+
+def cell(text: str, limit: int = 80) -> str:
+    """Untrusted text in a Markdown table: it ends no cell, and brings neither markup nor HTML.
+
+    Args:
+        text: anything.
+        limit: characters at most, before they are escaped.
+    """
+    return _MARKUP.sub(r"\\\g<0>", plain(text, limit)).translate(_HTML)

@@ -32,6 +32,7 @@ MAX_STDOUT_BYTES = 4_000_000
 """What is read of an answer: `read_answer` looks at a million characters, of four bytes at most."""
 
 SNAPSHOT = "model_snapshot.json"
+NOTHING = "the solution printed nothing"
 
 
 class CaseFiles(NamedTuple):
@@ -41,44 +42,60 @@ class CaseFiles(NamedTuple):
         stdout: what the solution printed.
         meta: `{"exit_code", "duration"}`.
         outputs: the folder that the solution wrote into.
-        prompt: the case's prompt, None where a stored run no longer has it.
     """
 
     stdout: Path
     meta: Path
     outputs: Path
-    prompt: Path | None
 
 
-def judge_files(files: CaseFiles, expected: Expected, gold: Gold) -> Judgement:
-    """Judge a case from its files; the same for a run that ends now and for one stored long ago.
+class Printed(NamedTuple):
+    """What is left of a case when it has run.
+
+    Args:
+        text: what was printed, as far as it is text.
+        asked: which model was asked, and how; or the judgement, where something before the answer decides.
+    """
+
+    text: str
+    asked: Snapshot | Judgement
+
+
+def judge_files(files: CaseFiles, prompt: Path, expected: Expected, gold: Gold) -> Judgement:
+    """Judge a case from its files, and from the prompt that was sent.
 
     Raises:
         DataError: the apparatus is broken: gold, prompt, manifest.
     """
-    _check_prompt(files.prompt, expected)
-    snapshot, trouble = _snapshot(files.outputs / SNAPSHOT)
-    model = snapshot.model if snapshot else ""
-    exit_code = _exit_code(files.meta)
-    if exit_code == TIMEOUT_EXIT:
-        return unjudged(model, 0.0, Code.ABSENT, "the solution ran out of time (exit 124)")
-    if exit_code != 0:
-        return unjudged(model, 0.0, Code.ABSENT, f"the solution crashed (exit {exit_code})")
-    text, problem = _stdout(files.stdout)
-    if problem:
-        return unjudged(model, 0.0, Code.MALFORMED, problem)
-    if snapshot is None:
-        return unjudged(model, 0.0, Code.ABSENT, trouble)
+    _check_prompt(prompt, expected)
+    text, asked = read_files(files)
+    if isinstance(asked, Judgement):
+        return asked
     try:
-        case = case_for(gold, snapshot)
+        case = case_for(gold, asked)
     except NoGoldError as error:
-        return unjudged(model, None, Code.ABSENT, str(error))
+        return unjudged(asked.model, None, Code.ABSENT, str(error))
     return judge(read_answer(text), case, expected)
 
 
-def _check_prompt(prompt: Path | None, expected: Expected) -> None:
-    if prompt is None:
-        return
+def read_files(files: CaseFiles) -> Printed:
+    """Read a case's files; the same for a run that ends now and for one stored long ago."""
+    snapshot, trouble = read_snapshot_file(files.outputs / SNAPSHOT)
+    model = snapshot.model if snapshot else ""
+    exit_code = _exit_code(files.meta)
+    if exit_code == TIMEOUT_EXIT:
+        return Printed("", unjudged(model, 0.0, Code.ABSENT, "the solution ran out of time (exit 124)"))
+    if exit_code != 0:
+        return Printed("", unjudged(model, 0.0, Code.ABSENT, f"the solution crashed (exit {exit_code})"))
+    text, problem = read_printed(files.stdout)
+    if not text.strip():
+        problem = problem or NOTHING
+    if problem:
+        return Printed("", unjudged(model, 0.0, Code.MALFORMED, problem))
+    return Printed(text, snapshot or unjudged("", 0.0, Code.ABSENT, trouble))
+
+
+def _check_prompt(prompt: Path, expected: Expected) -> None:
     try:
         found = hashlib.sha256(prompt.read_bytes()).hexdigest()
     except OSError as error:
@@ -97,25 +114,23 @@ def _exit_code(meta: Path) -> int | str:
     return code if isinstance(code, int) and not isinstance(code, bool) else "unknown"
 
 
-def _stdout(path: Path) -> tuple[str, str]:
-    """What was printed, and what is wrong with it or ""."""
+def read_printed(path: Path) -> tuple[str, str]:
+    """What a model printed, and why that is no text or ""."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_STDOUT_BYTES)
     except OSError:
-        return "", "the solution printed nothing"
+        return "", NOTHING
     try:
         # The cut may fall into a character, whose beginning is left out then; what is judged lies far before it.
         text, _ = codecs.utf_8_decode(data, "strict", len(data) < MAX_STDOUT_BYTES)
     except UnicodeDecodeError as error:
         return "", f"the solution printed no text: byte {error.start} is not UTF-8"
-    if not text.strip():
-        return "", "the solution printed nothing"
     return text, ""
 
 
-def _snapshot(path: Path) -> tuple[Snapshot | None, str]:
-    """The snapshot, or None and what to write."""
+def read_snapshot_file(path: Path) -> tuple[Snapshot | None, str]:
+    """A stored snapshot; or None, and what to write."""
     hint = 'write {"model", "provider", "system_prompt", "captured_at"} there'
     try:
         data = path.read_bytes()
@@ -165,9 +180,10 @@ def judge_main() -> int:
             Path(manifest["run"]["stdout"]),
             Path(manifest["run"]["meta"]),
             Path(manifest["outputs_dir"]),
-            Path(manifest["inputs_dir"]) / "prompt.txt",
         )
-        judgement = judge_files(files, read_expected(Path(manifest["expected_dir"]) / "answer.json"), Gold())
+        prompt = Path(manifest["inputs_dir"]) / "prompt.txt"
+        expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
+        judgement = judge_files(files, prompt, expected, Gold())
         print(metrics(judgement))
         # tp keeps what stands here beside the case: the reason in full, which the table has no room for.
         print(plain(judgement.reason, 2000), file=sys.stderr)

@@ -36,6 +36,7 @@ TIERS = {1.0: "Pass", 0.5: "Partial", 0.0: "Fail"}
 
 
 _TEXT = frozenset((str,))
+_ARGUMENTS = ("kind", "score", "code", "reason", "evidence", "parts", "months")
 
 
 class Verdict:
@@ -143,6 +144,10 @@ class Verdict:
 
     def __hash__(self) -> int:
         return hash((self.kind, self.score, self.code, self.reason))
+
+    def __reduce__(self) -> tuple[type[Verdict], tuple[Any, ...]]:
+        """What another process needs to make it anew; it is checked there as any other is."""
+        return Verdict, tuple(getattr(self, name) for name in _ARGUMENTS)
 
     def __repr__(self) -> str:
         return f"Verdict({self.kind!r}, {self.score!r}, {self.code.value!r}, {self.reason!r})"

@@ -26,6 +26,10 @@ class DataError(ValueError):
         super().__init__("\n".join(problems))
         self.problems = problems
 
+    def __reduce__(self) -> tuple[type[DataError], tuple[list[str]]]:
+        """What another process needs to make it anew: its arguments are not those of its base."""
+        return DataError, (self.problems,)
+
 
 def read_yaml(path: Path) -> Any:
     """Read one YAML document of mappings, lists and text.

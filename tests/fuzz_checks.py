@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import time
 import unicodedata
 from collections.abc import Sequence
 from copy import copy
+from datetime import date
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 from matchers.answer import read_answer
@@ -19,7 +22,8 @@ from matchers.cli import _text as for_terminal
 from matchers.gold import Gold
 from matchers.judging import Judgement, judge
 from matchers.ledger import read_ledger, write_ledger
-from matchers.report import COLUMNS, Row, markdown
+from matchers.report import as_csv, as_json, markdown
+from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample
 from matchers.task import GATE, RATED, Expected, read_expected
 from matchers.trap import MAX_METRICS_BYTES, metrics
 from matchers.verdict import Code
@@ -132,20 +136,58 @@ def _check_page(text: str) -> None:
     """The text in every place of a report where untrusted text can stand: model, case id, trouble."""
     if read_ledger(write_ledger(Judgement(text, 0.0, Code.ABSENT, text))) is None:
         raise BrokenRuleError("a ledger reads back, whatever the model's name")
-    row = Row(text, dict.fromkeys(RATED.values()), "Fail", 0.0, None, None, None, True, (text,), 1, "")
-    page = markdown([row], dict.fromkeys(RATED.values(), 0.0), [text])
+    page = markdown(_report(text))
     _check_terminal(page)
-    plain_page = markdown([row._replace(model="x", changed=("x",))], dict.fromkeys(RATED.values(), 0.0), ["x"])
+    plain_page = markdown(_report("x"))
     lines = page.split("\n")
     if len(lines) != plain_page.count("\n") + 1:
         raise BrokenRuleError(f"untrusted text adds no line to a page: {page!r}")
-    for line in lines:
+    for line, plain_line in zip(lines, plain_page.split("\n"), strict=True):
         if "<" in line or ">" in line:
             raise BrokenRuleError(f"untrusted text adds no markup to a page: {line!r}")
-        if line.startswith("|") and _cells(line) != len(COLUMNS):
-            raise BrokenRuleError(f"untrusted text adds no cell to a table: {line!r}")
-        if not line.startswith("|") and _cells(line) != -1:
-            raise BrokenRuleError(f"untrusted text adds no table to a page: {line!r}")
+        if line.startswith("|") != plain_line.startswith("|") or _cells(line) != _cells(plain_line):
+            raise BrokenRuleError(f"untrusted text adds no cell and no table to a page: {line!r}")
+    for cells in csv.reader(StringIO(as_csv(_report(text)))):
+        if len(cells) != len(next(csv.reader(StringIO(as_csv(_report("x")))))) or any(map(_is_formula, cells)):
+            raise BrokenRuleError(f"untrusted text adds no cell and no formula to a spreadsheet: {cells!r}")
+    if not as_json(_report(text)).isascii():
+        raise BrokenRuleError("JSON for programs is ASCII")
+
+
+def _report(text: str) -> Report:
+    share = Rate(0, 1, 0.0, 1.0)
+    judgement = Judgement(text, 0.0, Code.ABSENT, text)
+    row = Row(
+        run=text,
+        model=text,
+        name=text,
+        developer=text,
+        n=1,
+        score=0.0,
+        tier="Fail",
+        rates=dict.fromkeys(RATED.values()),
+        all_pass=False,
+        passes=share,
+        lenient=share,
+        agreement=None,
+        calibration=None,
+        brier=Brier(0.0, 0.0, 0.0, 0.0, 1),
+        staleness=None,
+        humility=None,
+        persona=True,
+        changed=(text,),
+        n_changed=2,
+        codes={},
+        samples=(Sample(text, text, judgement),),
+        observed="mismatch",
+    )
+    skill = dict.fromkeys(RATED.values(), 0.0)
+    compared = Comparison(text, text, text, 1, 0.0, -1.0, 1.0)
+    return Report((row, row), skill, (compared,), (text,), date(2026, 11, 29))
+
+
+def _is_formula(text: str) -> bool:
+    return text.startswith(("=", "+", "-", "@", "\t", "\r")) and not text.removeprefix("-").replace(".", "").isdecimal()
 
 
 def _cells(line: str) -> int:

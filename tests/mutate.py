@@ -43,7 +43,7 @@ EXPLAINED = TESTS / "mutants.yaml"
 LEAST = 0.9
 """The share of mutants, those that are explained aside, that tests must notice."""
 READS_NO_ANSWER = {"cli", "gold_check", "gold_draft", "gold_drift", "gold_show", "grading", "ledger", "models_dev"}
-READS_NO_ANSWER |= {"registry", "render", "report", "show", "trap"}
+READS_NO_ANSWER |= {"batch", "estimates", "registry", "render", "report", "runs", "show", "summary", "trap"}
 """What these do with an answer, no fixture can tell."""
 NOT_RUN = re.compile(r"test_(config|docs|fuzz|mutate|package|probes|properties|solution|tp)\.py")
 """They test other things than `matchers/`, or all of it for too long."""

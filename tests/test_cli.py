@@ -7,15 +7,17 @@ import json
 import os
 import runpy
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from matchers import cli
-from matchers.cli import COULD_NOT, FOUND, main
+from matchers.cli import COULD_NOT, FOUND, STOPPED, main
 from matchers.task import BESIDE, GATE
 
 ROOT = Path(__file__).parent.parent
@@ -99,8 +101,8 @@ def test_hostile_answers_reach_no_terminal(command: Any, tmp_path: Path) -> None
         (("judge", files("babble")[0], "--model", "nobody-7b"), "no gold entry for nobody-7b"),
         (("judge", files("babble")[0], "--snapshot", "no/such"), "no/such: cannot be read"),
         (("judge", files("babble")[0], "--snapshot", files("babble")[0]), "no JSON"),
-        (("report", "no/such/run"), "no run; give a run's folder"),
-        (("report", str(ROOT / "matchers")), "no run; give a run's folder"),
+        (("report", "no/such/run"), "no/such/run: no such file or folder"),
+        (("report", str(ROOT / "matchers")), "no answer that can be read; give a run's folder"),
     ],
 )
 def test_a_mistake_is_answered_in_one_line_and_exit_2(command: Any, arguments: tuple[str, ...], message: str) -> None:
@@ -193,3 +195,94 @@ def test_the_module_is_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest
         runpy.run_path(cli.__file__, run_name="__main__")
     assert ended.value.code == COULD_NOT
     assert "no/such/file: cannot be read" in capsys.readouterr().err
+
+
+# --- report ----------------------------------------------------------------------------------------------
+
+
+BABBLE = str(ANSWERS / "babble")
+
+
+@pytest.mark.parametrize(("form", "begins"), [("md", "| Model | GT1"), ("json", "{"), ("csv", "Model,GT1")])
+def test_a_report_is_printed_or_written(command: Any, tmp_path: Path, form: str, begins: str) -> None:
+    code, out, err = command("report", BABBLE, "--format", form, "--quiet")
+    assert (code, err) == (0, "")
+    assert out.startswith(begins)
+    file = tmp_path / "report"
+    assert command("report", BABBLE, "--format", form, "--out", str(file)) == (0, "", "")
+    assert file.read_text("utf-8") == out
+
+
+def test_the_page_is_made_of_the_report(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ModuleType("matchers.page")
+    page.page = lambda made: f"<p>{made.rows[0].model}"  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "matchers.page", page)
+    _, out, _ = command("report", BABBLE, "--format", "html")
+    assert out.startswith("<p>")
+
+
+@pytest.mark.parametrize(("form", "package"), [("md", "scipy"), ("csv", "tqdm"), ("html", "jinja2")])
+def test_a_report_without_its_extra_says_which(
+    command: Any, monkeypatch: pytest.MonkeyPatch, form: str, package: str
+) -> None:
+    monkeypatch.setattr(cli, "find_spec", lambda name: None if name == package else name)
+    code, out, err = command("report", BABBLE, "--format", form)
+    assert (code, out) == (COULD_NOT, "")
+    assert f"needs {package}, which the extra 'report' brings" in err
+    assert err.count("\n") == 1
+
+
+def test_markdown_needs_no_template_engine(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "find_spec", lambda name: None if name == "jinja2" else name)
+    assert command("report", BABBLE)[0] == 0
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_work(command: Any, tmp_path: Path) -> None:
+    for place, said in ((tmp_path, "a folder"), (tmp_path / "no" / "report.md", "its folder does not exist")):
+        code, _, err = command("report", "no/such/run", "--out", str(place))
+        assert code == COULD_NOT
+        assert f"{place}: {said}; --out names a file" in err
+        assert "no/such/run" not in err
+
+
+def test_a_file_that_may_not_be_written_is_told(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, *_: Any) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "write_text", refuse)
+    assert command("report", BABBLE, "--out", "report.md") == (
+        COULD_NOT,
+        "",
+        "know-thyself: report.md: Permission denied\n",
+    )
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("stream", "quiet", "shown"), [(Terminal(), False, True), (Terminal(), True, False), (io.StringIO(), False, False)]
+)
+def test_progress_is_for_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, quiet: bool, shown: bool
+) -> None:
+    """A log file full of bars helps nobody."""
+    monkeypatch.setattr(sys, "stderr", stream)
+
+    def slowly() -> Iterator[int]:
+        for i in range(3):
+            time.sleep(0.6)
+            yield i
+
+    assert list(cli._counting("answers", quiet)(slowly())) == [0, 1, 2]
+    assert ("answers" in stream.getvalue()) == shown
+
+
+def test_ctrl_c_ends_in_one_line(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: Any) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_report", interrupted)
+    assert command("report", BABBLE) == (STOPPED, "", "know-thyself: stopped\n")

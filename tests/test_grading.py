@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import binomtest
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, case_for
@@ -178,3 +179,35 @@ def test_no_manifest_whatever_passes_or_crashes_the_grader(cases: list[Any]) -> 
     json.dumps(got, allow_nan=False)
     assert not got["passed"] or all(case["metrics"]["score"] == 1.0 for case in cases)
     assert 0.0 <= got["score"] <= 1.0
+
+
+HUGE = 10**400
+
+
+@pytest.mark.parametrize("odd", [HUGE, -1, math.nan, math.inf, True, "1", None, [], {}])
+def test_what_is_no_amount_ends_no_grading(odd: Any) -> None:
+    """JSON has integers of any length, and Python cannot make a float of 400 digits: the grader ended without a row."""
+    cases = [row(judged()), row(judged(), duration=odd, cost={"cost_usd": odd}), row({"score": odd})]
+    got = grade(cases, GOLD)
+    assert got["cost_usd_total"] is None
+    assert got["latency_ms_total"] == 4000.0
+    json.dumps(got, allow_nan=False)
+
+
+def test_the_row_has_the_names_that_the_platform_reads() -> None:
+    """It ranks by score; a name of our own would leave a column empty, and say nothing."""
+    got = grade([row(judged(), MODEL)], GOLD)
+    assert {"score", "passed", "tier", "observed", "latency_ms_median", "latency_ms_p95", "latency_ms_total"} <= set(
+        got
+    )
+    assert {"cost_usd_total", "staleness_months", "calibration", *(f"GT{n}" for n in range(1, 8))} <= set(got)
+    assert got["staleness_months"] == 0.0
+    assert got["calibration"] == 1.0
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 10, 100, 1000])
+def test_the_interval_is_scipy_s(n: int) -> None:
+    """The grader runs with three packages, of which SciPy is none."""
+    for hits in range(0, n + 1, max(1, n // 20)):
+        interval = binomtest(hits, n).proportion_ci(method="wilson")
+        assert rate(hits, n) == [round(hits / n, 2), round(max(0.0, interval.low), 2), round(interval.high, 2)]

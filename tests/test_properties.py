@@ -30,6 +30,7 @@ from matchers.developer_match import DeveloperMatch
 from matchers.fields import Field
 from matchers.judging import Judgement
 from matchers.model_match import ModelMatch
+from matchers.paths import PROMPT
 from matchers.phrases import markers
 from matchers.render import perfect, render
 from matchers.text import words
@@ -188,13 +189,13 @@ def files() -> Iterator[CaseFiles]:
         (root / "meta.json").write_text('{"exit_code": 0, "duration": 1.0}')
         snapshot = {"model": OPUS, "provider": "example", "system_prompt": "", "captured_at": CAPTURED_AT}
         (root / "model_snapshot.json").write_text(json.dumps(snapshot))
-        yield CaseFiles(root / "stdout", root / "meta.json", root, None)
+        yield CaseFiles(root / "stdout", root / "meta.json", root)
 
 
 @given(data=st.binary())
 def test_no_bytes_break_a_judge(files: CaseFiles, data: bytes) -> None:
     files.stdout.write_bytes(data)
-    judgement = judge_files(files, expected(), gold())
+    judgement = judge_files(files, PROMPT, expected(), gold())
     assert judgement.score in (0.0, 0.5)
     assert judgement.code is not Code.BROKEN
 

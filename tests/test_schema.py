@@ -34,6 +34,7 @@ FILES: dict[str, list[Path]] = {
     "markers": [PHRASES / "markers.yaml"],
     "model": sorted(GOLD.glob("models/*/*.yaml")),
     "phrases": LANGUAGES,
+    "report": [ROOT / "tests" / "data" / "report.json"],
     "self_report_line": [ROOT / "tests" / "data" / "self_report_line.json"],
     "snapshot": sorted(ROOT.glob("fixtures/answers/*/model_snapshot.json")),
     "verdicts": sorted(ROOT.glob("fixtures/answers/*/verdicts.yaml")),

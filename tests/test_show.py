@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matchers.show import plain
+from matchers.show import cell, plain
 
 # (text, how it is shown)
 SHOWN = [
@@ -66,3 +66,32 @@ def test_of_five_megabytes_only_the_beginning_is_looked_at(monkeypatch: pytest.M
     monkeypatch.setattr("matchers.show.unicodedata", SimpleNamespace(category=category))
     assert len(plain("x" * 5_000_000, 200)) == 200
     assert len(looked) <= 800
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a|b", "a\\|b"),
+        ("<b>&amp;", "&lt;b&gt;&amp;amp;"),
+        ("[l](u)", "\\[l\\](u)"),
+        ("*x* `c`", "\\*x\\* \\`c\\`"),
+        ("_x_ __y__", "\\_x\\_ \\_\\_y\\_\\_"),
+        ("# h", "\\# h"),
+        ("- item", "\\- item"),
+        ("+ item", "\\+ item"),
+        ("a\\", "a\\\\"),
+        ("a\nb", "a b"),
+    ],
+)
+def test_a_cell_is_text_and_nothing_else(text: str, shown: str) -> None:
+    assert cell(text) == shown
+
+
+def test_an_address_in_a_cell_still_leads_somewhere() -> None:
+    """A backslash before its "#" or an underscore would be a part of the address."""
+    assert cell("https://models.dev/api.json#a/some_model-1") == "https://models.dev/api.json#a/some_model-1"
+
+
+def test_a_cell_is_shortened_before_it_is_escaped() -> None:
+    """Cut afterwards, it could end in a lone backslash, which would take the cell's border away."""
+    assert cell("|" * 100, 10) == "\\|" * 6 + "…" + "\\|" * 3

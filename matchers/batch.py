@@ -1,0 +1,314 @@
+"""Many answers are judged by several processes: in order, in constant memory, and one that breaks stops no other."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from copy import copy
+from functools import lru_cache
+from itertools import chain, islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
+
+from matchers.answer import Answer, read_answer
+from matchers.case import Case, Snapshot, case_for
+from matchers.confidence import read_confidence
+from matchers.fields import Field
+from matchers.gold import Gold, NoGoldError
+from matchers.identity import Standing, identity_of
+from matchers.judging import Judgement, judge, unjudged
+from matchers.show import plain
+from matchers.task import Expected, read_expected
+from matchers.text import name_key
+from matchers.verdict import Code
+from matchers.yaml_text import DataError
+
+_CHUNK = 64
+_CHUNK_CHARACTERS = 2_000_000
+"""What a process is given at once: so many answers, or fewer that have so many characters together."""
+_FEW = 4
+"""Chunks that one process judges sooner than others would have started."""
+_REMEMBERED = 2048
+_REMEMBERED_CHARACTERS = 4000
+"""How many judgements a process keeps, for answers that come again; and of what length, with their system prompt."""
+
+_LONGEST_NAME = 80
+
+
+class Given(Protocol):
+    """What can be judged."""
+
+    @property
+    def text(self) -> str:
+        """What the model printed."""
+
+    @property
+    def asked(self) -> Snapshot | Judgement:
+        """Which model was asked, and how; or the judgement, where something before the answer decides."""
+
+
+T = TypeVar("T", bound=Given)
+
+
+class Judged(NamedTuple):
+    """A judgement, and what a report needs beside it.
+
+    Args:
+        judgement: of the answer.
+        confidence: the stated one, 0 to 100, the middle of a range; None where none can be read.
+        version: the version that is named, in a form that compares; "" where none is, or several are.
+    """
+
+    judgement: Judgement
+    confidence: float | None = None
+    version: str = ""
+
+
+class Judge:
+    """Judges one answer after another: gold is loaded once, and answers that come again are judged once.
+
+    Args:
+        gold: the facts.
+        expected: what `read_expected` gave; the task's own where None.
+    """
+
+    def __init__(self, gold: Gold, expected: Expected | None = None) -> None:
+        self.gold = gold
+        self.expected = expected or read_expected()
+        self._cases: dict[str, Case] = {}
+        # Of each object by itself: a cache on the class would keep every judge that ever was.
+        self._found = lru_cache(maxsize=4096)(self._find)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._judge)
+
+    def __call__(self, text: str, asked: Snapshot | Judgement) -> Judged:
+        """Judge one answer; what nobody thought of is 0.0 and `broken`, and the next one's turn (section 6).
+
+        Raises:
+            DataError: gold is broken.
+        """
+        if isinstance(asked, Judgement):
+            return Judged(asked)
+        short = len(text) + len(asked.system_prompts) <= _REMEMBERED_CHARACTERS
+        try:
+            return (self._remembered if short else self._judge)(text, asked)
+        except DataError:
+            raise
+        # The guard catches what a matcher raises; this, what reading an answer does: of a million, one must not
+        # cost the others.
+        except Exception as error:  # noqa: BLE001
+            return Judged(_broken(asked, f"judging it raised {type(error).__name__}"))
+
+    def case(self, snapshot: Snapshot) -> Case:
+        """What `case_for` gives, made from what was made for the model before.
+
+        Raises:
+            NoGoldError: no entry for the model.
+        """
+        found = self._found(snapshot.model)
+        if isinstance(found, NoGoldError):
+            raise found
+        case = copy(found)
+        case.snapshot = snapshot
+        return case
+
+    def _find(self, model: str) -> Case | NoGoldError:
+        try:
+            entry = self.gold.find(model)
+        except NoGoldError as error:
+            return error
+        if entry.id not in self._cases:
+            case = self._cases[entry.id] = case_for(self.gold, Snapshot(model, "", "", entry.release.first))
+            _ = case.names, case.timelines  # made once, so that a copy has them too
+        return self._cases[entry.id]
+
+    def _judge(self, text: str, asked: Snapshot) -> Judged:
+        try:
+            case = self.case(asked)
+        except NoGoldError as error:
+            return Judged(unjudged(asked.model, None, Code.ABSENT, str(error)))
+        answer = read_answer(text)
+        judgement = judge(answer, case, self.expected)
+        # What a matcher did not read in its time is not read again without a limit.
+        return Judged(
+            judgement,
+            _confidence(answer) if _read(judgement, "version_calibration") else None,
+            _version(answer, case) if _read(judgement, "model_match") else "",
+        )
+
+
+def _read(judgement: Judgement, kind: str) -> bool:
+    verdict = judgement.verdict(kind)
+    return verdict is not None and verdict.code is not Code.BROKEN
+
+
+def _confidence(answer: Answer) -> float | None:
+    stated = read_confidence(answer)
+    return (stated.low + stated.high) / 2 if stated.code is Code.OK else None
+
+
+_NAMES_ONE = frozenset(
+    (
+        Standing.SIBLING,
+        Standing.OLDER,
+        Standing.NEWER,
+        Standing.OTHER,
+        Standing.INVENTED,
+        Standing.FOREIGN,
+        Standing.UNKNOWN,
+    )
+)
+
+
+def _version(answer: Answer, case: Case) -> str:
+    identity = identity_of(answer, case)
+    if identity.standing is Standing.RIGHT:
+        return name_key(case.member.name)
+    if identity.standing not in _NAMES_ONE:
+        return ""
+    # Of another maker's model only the product is read ("Claude Opus"): its line says which one it is.
+    lines = [value.text for field in (Field.MODEL_NAME, Field.VERSION) for value in answer.values(field)]
+    named = lines[0] if lines and identity.standing is Standing.FOREIGN else identity.detail
+    return name_key(named[:_LONGEST_NAME])
+
+
+def _broken(asked: Snapshot, reason: str) -> Judgement:
+    return unjudged(asked.model, 0.0, Code.BROKEN, plain(reason))
+
+
+def judge_all(items: Iterable[T], judge: Judge, processes: int | None = None) -> Iterator[tuple[T, Judged]]:
+    """Judge answers as they come; few by this process, many by several.
+
+    Args:
+        items: any number; only some hundred are held at a time.
+        judge: judges the few, and its gold the many.
+        processes: how many; as many as there are processors where None.
+
+    Returns:
+        Each item with its judgement, in the order of the items.
+
+    Raises:
+        DataError: gold is broken.
+    """
+    processes = processes or processors()
+    chunks = _chunks(items)
+    first = list(islice(chunks, _FEW))
+    if processes > 1 and len(first) == _FEW:
+        yield from _by_several(chain(first, chunks), judge.gold.root, processes)
+        return
+    for item in chain.from_iterable(chain(first, chunks)):
+        yield item, judge(item.text, item.asked)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _chunks(items: Iterable[T]) -> Iterator[list[T]]:
+    chunk: list[T] = []
+    characters = 0
+    for item in items:
+        chunk.append(item)
+        characters += len(item.text)
+        if len(chunk) == _CHUNK or characters > _CHUNK_CHARACTERS:
+            yield chunk
+            chunk, characters = [], 0
+    if chunk:
+        yield chunk
+
+
+Work = list[tuple[str, Snapshot | Judgement]]
+
+
+def _by_several(chunks: Iterable[list[T]], root: Path, processes: int) -> Iterator[tuple[T, Judged]]:
+    workers = _Workers(root, processes)
+    waiting: deque[tuple[list[T], Work, Future[list[Judged]]]] = deque()
+    try:
+        for chunk in chunks:
+            work: Work = [(item.text, item.asked) for item in chunk]
+            waiting.append((chunk, work, workers.start(work)))
+            if len(waiting) > 2 * processes:
+                yield from _first(waiting, workers)
+        while waiting:
+            yield from _first(waiting, workers)
+    finally:
+        workers.stop()
+
+
+def _first(waiting: deque[tuple[list[T], Work, Future[list[Judged]]]], workers: _Workers) -> Iterator[tuple[T, Judged]]:
+    chunk, work, future = waiting.popleft()
+    return zip(chunk, workers.end(work, future), strict=True)
+
+
+class _Workers:
+    """Processes that judge, and what happens when one of them dies."""
+
+    def __init__(self, root: Path, processes: int) -> None:
+        self._root = root
+        self._processes = processes
+        self._pool = self._new(processes)
+        self._alone: ProcessPoolExecutor | None = None
+
+    def _new(self, processes: int) -> ProcessPoolExecutor:
+        # Not by fork: whoever calls this may have threads, and a fork copies their locks as they are.
+        return ProcessPoolExecutor(processes, get_context("spawn"), _start, (self._root,))
+
+    def start(self, work: Work) -> Future[list[Judged]]:
+        try:
+            return self._pool.submit(_work, work)
+        except BrokenProcessPool:
+            self._pool.shutdown()
+            self._pool = self._new(self._processes)
+            return self._pool.submit(_work, work)
+
+    def end(self, work: Work, future: Future[list[Judged]]) -> list[Judged]:
+        try:
+            return future.result()
+        except BrokenProcessPool:
+            return self._again(work)
+
+    def _again(self, work: Work) -> list[Judged]:
+        """Answers on whose way a process died, by a new one; by halves, until the one is left that no process survives.
+
+        It gets no score from an apparatus that broke on it, and costs the others nothing but time.
+        """
+        # Alone: of several answers that are judged at once, nobody could tell which one it was.
+        self._alone = self._alone or self._new(1)
+        try:
+            return self._alone.submit(_work, work).result()
+        except BrokenProcessPool:
+            self._alone.shutdown()
+            self._alone = None
+        if len(work) > 1:
+            half = len(work) // 2
+            return self._again(work[:half]) + self._again(work[half:])
+        ((_, asked),) = work
+        return [Judged(asked if isinstance(asked, Judgement) else _broken(asked, "the process that judged it died"))]
+
+    def stop(self) -> None:
+        for pool in filter(None, (self._pool, self._alone)):
+            pool.shutdown(cancel_futures=True)
+
+
+_judge: Judge | None = None
+"""A worker's own."""
+
+
+def _start(root: Path) -> None:
+    """What a worker does before its first answer."""
+    global _judge
+    # Ctrl-C reaches every process of a terminal; the one that started them ends them.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _judge = Judge(Gold(root))
+
+
+def _work(work: Work) -> list[Judged]:
+    assert _judge is not None
+    return [_judge(text, asked) for text, asked in work]

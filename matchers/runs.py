@@ -1,0 +1,323 @@
+"""What a RUN is: finds the runs that a path stands for, and yields their stored answers one by one."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from io import BufferedReader
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from matchers.answer import MAX_PRINTED
+from matchers.case import Snapshot, SnapshotError, read_snapshot
+from matchers.grading import is_score, models_that_answered
+from matchers.judging import Judgement, unjudged
+from matchers.ledger import read_ledger
+from matchers.show import plain
+from matchers.task import parse_json
+from matchers.trap import SNAPSHOT, CaseFiles, read_files, read_printed, read_snapshot_file
+from matchers.verdict import TIERS, Code
+from matchers.yaml_text import DataError, read_yaml
+
+WHAT_A_RUN_IS = (
+    "give a run's folder, its report.json, a workspace such as .trap, a folder of stored answers "
+    '(each a folder with answer.txt and model_snapshot.json), or a file of lines {"id", "model", "answer", "snapshot"?}'
+)
+MAX_LINE = 16_000_000
+"""Bytes of one line: a million characters, each spelled out as JSON may, are 12 million."""
+_MAX_REPORT = 256_000_000
+_MAX_MODEL = 200
+_ANSWER = "answer.txt"
+_REPORT = "report.json"
+
+
+class RunError(ValueError):
+    """What was given as a run is none, or is broken."""
+
+
+class Was(NamedTuple):
+    """What an answer was judged as when it ran.
+
+    Args:
+        score: from 0.0 to 1.0; None where it got none.
+        checks: score and code of each kind, where they are stored.
+    """
+
+    score: float | None
+    checks: dict[str, tuple[float | None, Code]]
+
+
+class StoredAnswer(NamedTuple):
+    """One answer of a run.
+
+    Args:
+        run: what the run is called; untrusted.
+        name: what the answer is called within it; untrusted.
+        text: what the model printed, no more than is ever read of it; untrusted.
+        asked: which model was asked, and how; or the judgement, where something before the answer decides.
+        was: what it was judged as, where that is stored.
+        answered: the ids that the provider's API answered with, as tp saw them.
+        whole: the run is of one model: an answer without a snapshot is that model's too.
+    """
+
+    run: str
+    name: str
+    text: str
+    asked: Snapshot | Judgement
+    was: Was | None = None
+    answered: tuple[str, ...] = ()
+    whole: bool = False
+
+
+Tell = Callable[[str], None]
+"""Where what cannot be read is told, in words."""
+
+
+class Run(NamedTuple):
+    """A run that was found.
+
+    Args:
+        path: its folder or file, as it was given.
+        read: yields its answers.
+    """
+
+    path: Path
+    read: Callable[[Path, Tell], Iterator[StoredAnswer]]
+
+    def answers(self, tell: Tell) -> Iterator[StoredAnswer]:
+        """Its answers, one by one.
+
+        Args:
+            tell: is told what cannot be read; the rest is yielded all the same.
+        """
+        empty = True
+
+        def heard(trouble: str) -> None:
+            nonlocal empty
+            empty = False
+            tell(trouble)
+
+        try:
+            for answer in self.read(self.path, heard):
+                empty = False
+                yield answer
+        except RunError as error:
+            tell(str(error))
+        except OSError as error:
+            tell(f"{error.filename or self.path}: cannot be read: {error.strerror or error}")
+        else:
+            if empty:
+                tell(f"{self.path}: no answer in it")
+
+
+def find_runs(path: Path) -> list[Run]:
+    """The runs that a path stands for.
+
+    Args:
+        path: what `WHAT_A_RUN_IS` says. Of a workspace the latest run of each solution and task counts; later ones
+            that were not finished are runs too, which tell so when they are read.
+
+    Raises:
+        RunError: it is none of these.
+    """
+    if path.is_dir():
+        if (path / _REPORT).is_file():
+            return [Run(path, _of_tp)]
+        if (path / _ANSWER).is_file():
+            return [Run(path, _of_one_folder)]
+        if next(path.glob(f"*/{_ANSWER}"), None):
+            return [Run(path, _of_folders)]
+        runs = _latest(path)
+        if runs:
+            return runs
+    elif path.name == _REPORT and path.is_file():
+        return [Run(path.parent, _of_tp)]
+    elif path.exists():
+        return [Run(path, _of_lines)]
+    else:
+        raise RunError(f"{path}: no such file or folder")
+    raise RunError(f"{path}: a folder without a run")
+
+
+def _latest(workspace: Path) -> list[Run]:
+    series: dict[Path, list[Path]] = {}
+    for folder in _run_folders(workspace):
+        series.setdefault(folder.parent, []).append(folder)
+    out: list[Run] = []
+    for folders in series.values():
+        folders.sort()
+        whole = [folder for folder in folders if (folder / _REPORT).is_file()]
+        later = [folder for folder in folders if not whole or folder > whole[-1]]
+        out.extend(Run(folder, _of_tp) for folder in (*whole[-1:], *later))
+    return sorted(out, key=lambda run: run.path)
+
+
+def _run_folders(path: Path) -> Iterator[Path]:
+    """The folders of runs, and nothing inside them: a solution may write a report.json of its own."""
+    for name, folders, files in os.walk(path):
+        folder = Path(name)
+        if _REPORT in files or any((folder / each / "solution").is_dir() for each in folders):
+            yield folder
+            folders.clear()
+
+
+# --- what tp leaves --------------------------------------------------------------------------------------
+
+
+def _of_tp(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
+    report = folder / _REPORT
+    if not report.is_file():
+        raise RunError(f"{folder}: half a run: it has no {_REPORT}, so it ended before its end")
+    if report.stat().st_size > _MAX_REPORT:
+        raise RunError(f"{report}: larger than {_MAX_REPORT} bytes")
+    try:
+        cases = json.loads(report.read_text("utf-8"))["cases_results"]
+        named = [(str(case["case_id"]), case.get("metrics"), case.get("cost")) for case in cases]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise RunError(f"{report}: no report of tp: {type(error).__name__}") from error
+    if not named:
+        raise RunError(f"{report}: a run without cases")
+    for name, _, _ in named:
+        # A case id is untrusted text as much as an answer is, and must not lead out of the run; a NUL or a lone
+        # surrogate in it is a name that no file can have, and would end the report with a ValueError.
+        if name != Path(name).name or name in ("", ".", "..") or not name.isprintable():
+            raise RunError(f"{report}: {plain(name, 40)} is no case id")
+    for name, metrics, cost in named:
+        solution = folder / name / "solution"
+        files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs")
+        text, asked = read_files(files)
+        yield StoredAnswer(
+            str(folder), name, _cut(text), asked, _was(metrics), tuple(models_that_answered(cost)), whole=True
+        )
+
+
+def _was(metrics: Any) -> Was:
+    """What tp stored of a case; one that the judge broke on was worth nothing."""
+    held = metrics if isinstance(metrics, dict) else {}
+    score = held.get("score")
+    ledger = read_ledger(held.get("ledger"))
+    return Was(float(score) if is_score(score) else None, ledger.checks if ledger else {})
+
+
+def _cut(text: str) -> str:
+    """What is ever read of a print-out, and one character more: that it was longer is a fault of its format."""
+    return text[: MAX_PRINTED + 1]
+
+
+# --- stored answers --------------------------------------------------------------------------------------
+
+
+def _of_folders(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
+    for each in sorted(folder.iterdir()):
+        if (each / _ANSWER).is_file():
+            yield from _of_folder(each, str(folder), tell)
+        elif each.is_dir():
+            tell(f"{each}: no {_ANSWER}")
+
+
+def _of_one_folder(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
+    return _of_folder(folder, str(folder), tell)
+
+
+def _of_folder(folder: Path, run: str, tell: Tell) -> Iterator[StoredAnswer]:
+    text, problem = read_printed(folder / _ANSWER)
+    snapshot, trouble = read_snapshot_file(folder / SNAPSHOT)
+    asked: Snapshot | Judgement = snapshot or unjudged("", 0.0, Code.ABSENT, trouble)
+    if problem:
+        asked = unjudged(asked.model, 0.0, Code.MALFORMED, problem)
+    was = None
+    verdicts = folder / "verdicts.yaml"
+    if verdicts.is_file():
+        try:
+            was = _was_of(read_yaml(verdicts))
+        except (DataError, ValueError, KeyError, TypeError, AttributeError) as error:
+            tell(f"{verdicts}: no verdicts: {error}")
+    yield StoredAnswer(run, folder.name, _cut(text), asked, was)
+
+
+_SCORES = {tier: score for score, tier in TIERS.items()}
+
+
+def _was_of(data: Any) -> Was:
+    """What a fixture must be judged as."""
+    checks = {}
+    for kind, written in data["verdicts"].items():
+        score, code = written.split(" ")
+        checks[kind] = (None if score == "null" else float(score), Code(code))
+    return Was(_SCORES[data["tier"]], checks)
+
+
+# --- lines of JSON ---------------------------------------------------------------------------------------
+
+
+def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
+    today = datetime.now(UTC).date()
+    for number, line in _lines(path, tell):
+        where = f"{path} line {number}"
+        if len(line) > MAX_LINE:
+            tell(f"{where}: longer than {MAX_LINE} bytes")
+            continue
+        try:
+            item = parse_json(line.decode("utf-8"), where)
+        except UnicodeDecodeError as error:
+            tell(f"{where}: byte {error.start} is not UTF-8")
+            continue
+        except DataError as error:
+            tell(str(error))
+            continue
+        answer = _of_line(item, number, str(path), today)
+        if isinstance(answer, str):
+            tell(f"{where}: {answer}")
+        else:
+            yield answer
+
+
+def _of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer | str:
+    """The answer of one line; or why nobody can tell whose it would be."""
+    if not isinstance(item, dict):
+        return 'no object; a line holds {"id", "model", "answer", "snapshot"?}'
+    given = item.get("snapshot")
+    model = item.get("model") or (given.get("model") if isinstance(given, dict) else None)
+    if not isinstance(model, str) or not 0 < len(model) <= _MAX_MODEL:
+        return f"names no model; the id that was asked for stands under model, in at most {_MAX_MODEL} characters"
+    name = item.get("id")
+    name = f"line {number}" if name is None or isinstance(name, bool | float | list | dict) else str(name)
+    text = item.get("answer")
+    try:
+        # How it was asked is worth nothing where it does not fit, as in a run of tp.
+        asked: Snapshot | Judgement = (
+            Snapshot(model, "", "", today) if given is None else read_snapshot(_named(given, model))
+        )
+    except SnapshotError as error:
+        asked = unjudged(model, 0.0, Code.ABSENT, plain(str(error), 300))
+    if not isinstance(text, str):
+        asked = unjudged(model, 0.0, Code.MALFORMED, f"the answer is no text but {json.dumps(text)[:40]}")
+    return StoredAnswer(run, name, _cut(text) if isinstance(text, str) else "", asked)
+
+
+def _named(given: Any, model: str) -> Any:
+    return given | {"model": model} if isinstance(given, dict) else given
+
+
+def _lines(path: Path, tell: Tell) -> Iterator[tuple[int, bytes]]:
+    """The lines that hold something, with their numbers; of one that is too long, its beginning."""
+    with path.open("rb") as file:
+        packed = file.peek(2)[:2] == b"\x1f\x8b"
+        number = 0
+        try:
+            unpacked = BufferedReader(gzip.GzipFile(fileobj=file)) if packed else file
+            while line := unpacked.readline(MAX_LINE + 1):
+                number += 1
+                rest = line
+                while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
+                    rest = unpacked.readline(MAX_LINE + 1)
+                if number == 1:
+                    line = line.removeprefix(b"\xef\xbb\xbf")
+                if line.strip():
+                    yield number, line
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            tell(f"{path}: packed wrongly behind line {number}, what follows is lost: {error}")
