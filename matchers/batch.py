@@ -83,6 +83,7 @@ class Judge:
         self._cases: dict[str, Case] = {}
         # Of each object by itself: a cache on the class would keep every judge that ever was.
         self._found = lru_cache(maxsize=4096)(self._find)
+        self._case = lru_cache(maxsize=1024)(self._made)
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._judge)
 
     def __call__(self, text: str, asked: Snapshot | Judgement) -> Judged:
@@ -112,7 +113,12 @@ class Judge:
         found = self._found(snapshot.model)
         if isinstance(found, NoGoldError):
             raise found
-        case = copy(found)
+        return self._case(snapshot)
+
+    def _made(self, snapshot: Snapshot) -> Case:
+        # One object for all that were asked alike: what readers keep of a value, they keep for the case.
+        case = copy(self._found(snapshot.model))
+        assert isinstance(case, Case)
         case.snapshot = snapshot
         return case
 
