@@ -1,0 +1,89 @@
+"use strict";
+// What the page cannot do without a script: sort, filter, open what a link leads to, choose colours. It reads the page
+// and moves what is there; it never makes markup out of text.
+(() => {
+  const table = document.getElementById("models");
+  const rows = [...table.tBodies[0].rows];
+  const heads = [...table.tHead.rows[0].cells];
+  const [find, developer, tier, shown, theme] = ["find", "developer", "tier", "shown", "theme"].map((id) =>
+    document.getElementById(id),
+  );
+  const words = rows.map((row) => row.cells[0].textContent.toLowerCase());
+  let order = "best first";
+
+  const show = () => {
+    const wanted = find.value.trim().toLowerCase();
+    let n = 0;
+    rows.forEach((row, i) => {
+      const fits =
+        words[i].includes(wanted) &&
+        (developer.value === "" || row.dataset.developer === developer.value) &&
+        (tier.value === "" || row.dataset.tier === tier.value);
+      row.hidden = document.getElementById(row.dataset.section).hidden = !fits;
+      n += fits;
+    });
+    shown.textContent = `${n} of ${rows.length} models shown, ${order}`;
+  };
+
+  const sort = (column, direction) => {
+    heads.forEach((head) => head.removeAttribute("aria-sort"));
+    let sorted = rows;
+    order = "best first";
+    if (direction) {
+      const sign = direction === "ascending" ? 1 : -1;
+      const keys = new Map(
+        rows.map((row) => {
+          const { value } = row.cells[column].dataset;
+          return [row, column === 0 ? row.cells[0].textContent.trim() : value === undefined ? null : Number(value)];
+        }),
+      );
+      // What has no value comes last, whichever way; what is alike stays best first.
+      sorted = rows.toSorted((a, b) => {
+        const [x, y] = [keys.get(a), keys.get(b)];
+        if (x === null || y === null) return (x === null) - (y === null);
+        return sign * (column === 0 ? x.localeCompare(y, "en", { numeric: true }) : x - y);
+      });
+      heads[column].setAttribute("aria-sort", direction);
+      order = `${direction} by ${heads[column].textContent}`;
+    }
+    table.tBodies[0].append(...sorted);
+    show();
+  };
+
+  heads.forEach((head, column) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...head.childNodes);
+    head.append(button);
+    const first = column === 0 ? "ascending" : "descending";
+    const second = column === 0 ? "descending" : "ascending";
+    button.addEventListener("click", () => sort(column, head.getAttribute("aria-sort") === first ? second : first));
+  });
+
+  const form = find.form;
+  form.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  // The fields are empty only after the event.
+  form.addEventListener("reset", () => setTimeout(() => sort(0, null)));
+
+  const open = () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (!target || target.tagName !== "DETAILS") return;
+    target.hidden = false;
+    for (let each = target; each; each = each.parentElement.closest("details")) each.open = true;
+    target.scrollIntoView();
+    target.firstElementChild.focus({ preventScroll: true });
+  };
+  addEventListener("hashchange", open);
+  // A link to where the page already is changes no hash.
+  table.addEventListener("click", (event) => event.target.closest("a") && setTimeout(open));
+
+  theme.addEventListener("change", () => {
+    if (theme.value) document.documentElement.dataset.theme = theme.value;
+    else delete document.documentElement.dataset.theme;
+  });
+
+  form.hidden = theme.parentElement.hidden = false;
+  show();
+  open();
+})();
