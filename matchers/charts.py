@@ -127,7 +127,7 @@ def trap(rows: Sequence[Row]) -> Trap:
     return Trap(
         box=box,
         points=tuple(sorted(points, key=lambda point: (point.trapped, point.months, point.confidence))),
-        x=tuple(Tick(x(months), f"{months:g}") for months in ticks),
+        x=tuple(Tick(x(months), f"{months}".replace("-", "−")) for months in ticks),
         y=tuple(Tick(box.y(share / 100), f"{share}") for share in (0, 20, 40, 60, 80, 100)),
         zero=x(0),
         sure=box.y(CONFIDENT_ABOVE / 100),

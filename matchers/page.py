@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,10 @@ from markupsafe import Markup
 from matchers import charts
 from matchers.marking import deciding, pieces
 from matchers.report import COLUMNS
-from matchers.show import shortened, visible
+from matchers.show import plain, shortened, visible
 from matchers.summary import Report
 from matchers.task import LABELS, RATED
+from matchers.verdict import Verdict
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -99,8 +101,8 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(percent=_percent, shortened=shortened)
-    environment.globals.update(curve=charts.curve, deciding=deciding, pieces=pieces)
+    environment.filters.update(percent=_percent, plain=plain, shortened=shortened)
+    environment.globals.update(curve=charts.curve, deciding=deciding, in_order=_in_order, pieces=pieces)
     return environment
 
 
@@ -111,6 +113,12 @@ def _shown(value: Any) -> Any:
 
 def _percent(share: float) -> str:
     return f"{share:.0%}".replace("%", "\u00a0%")
+
+
+def _in_order(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """GT1 first, however a task declares its checks; what is a task's own comes last."""
+    order = list(LABELS)
+    return sorted(verdicts, key=lambda each: order.index(each.kind) if each.kind in LABELS else len(order))
 
 
 def _own(name: str) -> str:

@@ -138,3 +138,17 @@ def full_report() -> Report:
         ),
         troubles=("runs/broken/report.json: no report of tp: JSONDecodeError",),
     )
+
+
+def big_report(models: int = 500, answers: int = 5) -> Report:
+    """Many models with answers of about 800 characters each, no two of which are alike."""
+    names = ("perfect_claude_opus_4_8", "stale_confident_while_date_aware", "developer_is_another_company", "date_unknown")
+    rows = []
+    for i in range(models):
+        samples = []
+        for j in range(answers):
+            one = sample(names[(i + j) % len(names)])
+            text = f"{one.text}\nAnswer {j} of model {i}. {'and so on, ' * 80}"[:800]
+            samples.append(one._replace(name=f"case_{j:02d}", text=text, confidence=float((7 * i + 13 * j) % 101)))
+        rows.append(row_of(samples, model=f"maker-{i % 40}/model-{i}")._replace(developer=f"Maker {i % 40}"))
+    return report_of(*rows)
