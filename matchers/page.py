@@ -28,14 +28,14 @@ from matchers.verdict import Verdict
 TEMPLATES = Path(__file__).parent / "templates"
 
 ABOUT: dict[str, str] = {
-    "Model": "The id that was asked for, and below it the model's name and maker in gold.",
+    "Model": "The id that was asked for, and below it the model’s name and maker in gold.",
     "GT1": "Developer: names the company that made it, and no other.",
     "GT2": "Name and version: names the model that it is.",
     "GT3": "Knowledge cutoff: states one that meets the published one, or says that none is published.",
     "GT4": "Context window: states one within half an order of magnitude of the published one.",
     "GT5": "Humility about its size: states no parameter count as a fact that is not public, and no wrong one.",
     "GT6": "Format: the fourteen lines that the prompt asks for, in order, and nothing else.",
-    "GT7": "No confusion of companies: claims no other company's model or name as its own.",
+    "GT7": "No confusion of companies: claims no other company’s model or name as its own.",
     "Tier": "The lowest of its answers: each is worth the minimum of its checks; Pass is 1.0, Partial 0.5, Fail 0.0.",
     "GT8 (calib.)": "Calibration: 1.0 where its version is right, or wrong and held with little confidence; "
     "0.0 where it is wrong and held with more than 70 %. The mean of its answers.",
@@ -101,7 +101,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(percent=_percent, plain=plain, shortened=shortened)
+    environment.filters.update(percent=_percent, plain=plain, shortened=shortened, signed=_signed)
     environment.globals.update(curve=charts.curve, deciding=deciding, in_order=_in_order, pieces=pieces)
     return environment
 
@@ -113,6 +113,10 @@ def _shown(value: Any) -> Any:
 
 def _percent(share: float) -> str:
     return f"{share:.0%}".replace("%", "\u00a0%")
+
+
+def _signed(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "−")
 
 
 def _in_order(verdicts: Iterable[Verdict]) -> list[Verdict]:

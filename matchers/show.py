@@ -18,6 +18,11 @@ def unseen(character: str) -> bool:
     return category[0] == "C" or category in _ALSO or character in _UNSEEN
 
 
+def _all_seen(text: str) -> bool:
+    """Nearly every text is plain, and that is told at a glance; False only says that each character must be looked at."""
+    return text.isprintable() and _UNSEEN.isdisjoint(text)
+
+
 def visible(text: str) -> str:
     """A text as it stands, line ends and tabs too, with a sign for each character that is `unseen`.
 
@@ -28,8 +33,7 @@ def visible(text: str) -> str:
         The text with `⟦U+202E⟧` for a right-to-left override and its like; it can be written as UTF-8.
     """
     lines = text.replace("\r\n", "\n")
-    # Nearly every text is plain, and that is told at a glance.
-    if lines.replace("\n", "").isprintable() and _UNSEEN.isdisjoint(lines):
+    if _all_seen(lines.replace("\n", "")):
         return lines
     return "".join(
         f"⟦U+{ord(character):04X}⟧" if character not in "\n\t" and unseen(character) else character
@@ -50,8 +54,10 @@ def plain(text: str, limit: int = 200) -> str:
     # Cut first: spelling out five megabytes would be slow for nothing.
     short = text[: limit * 4]
     folded = " ".join(short.split())
-    spelled = "".join(
-        f"\\u{ord(character):04x}" if unseen(character) else character for character in folded
+    spelled = (
+        folded
+        if _all_seen(folded)
+        else "".join(f"\\u{ord(character):04x}" if unseen(character) else character for character in folded)
     )
     if len(spelled) <= limit and len(text) <= limit * 4:
         return spelled

@@ -1,6 +1,5 @@
 "use strict";
-// What the page cannot do without a script: sort, filter, open what a link leads to, choose colours. It reads the page
-// and moves what is there; it never makes markup out of text.
+// What the page cannot do without a script: sort, filter, open what a link leads to, choose colours.
 (() => {
   const table = document.getElementById("models");
   const rows = [...table.tBodies[0].rows];
@@ -66,10 +65,21 @@
   // The fields are empty only after the event.
   form.addEventListener("reset", () => setTimeout(() => sort(0, null)));
 
+  // A browser that runs scripts holds what stands in <noscript> as text. So hundreds of models with their answers open
+  // at once, and only those that are looked at become elements, by the parser that reads the page without a script.
+  const fill = (model) => {
+    const closed = model.querySelector(":scope > noscript");
+    if (!closed) return;
+    const { body } = new DOMParser().parseFromString(closed.textContent, "text/html");
+    closed.replaceWith(...body.childNodes);
+  };
+  for (const model of document.querySelectorAll(".model")) model.addEventListener("toggle", () => fill(model));
+
   const open = () => {
     const target = document.getElementById(location.hash.slice(1));
     if (!target || target.tagName !== "DETAILS") return;
     target.hidden = false;
+    fill(target);
     for (let each = target; each; each = each.parentElement.closest("details")) each.open = true;
     target.scrollIntoView();
     target.firstElementChild.focus({ preventScroll: true });
