@@ -248,9 +248,7 @@ def curve(brier: Brier | None) -> Curve | None:
         return None
     box = Box(left=34, right=230, top=26, bottom=204)
     dots = tuple(
-        Dot(
-            box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), *each
-        )
+        Dot(box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), *each)
         for each in sorted(brier.bins)
     )
     return Curve(

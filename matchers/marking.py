@@ -23,9 +23,7 @@ def deciding(judgement: Judgement) -> tuple[str, ...]:
 
     Of a Pass these are the words of every check; of a Fail those that failed it, so that they stand out.
     """
-    return tuple(
-        words for verdict in judgement.gate if verdict.score == judgement.score for words in verdict.evidence
-    )
+    return tuple(words for verdict in judgement.gate if verdict.score == judgement.score for words in verdict.evidence)
 
 
 def pieces(text: str, evidence: Iterable[str]) -> tuple[Piece, ...]:

@@ -19,7 +19,7 @@ def unseen(character: str) -> bool:
 
 
 def _all_seen(text: str) -> bool:
-    """Nearly every text is plain, and that is told at a glance; False only says that each character must be looked at."""
+    """Nearly every text is plain, which a glance tells; False only says that each character must be looked at."""
     return text.isprintable() and _UNSEEN.isdisjoint(text)
 
 

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 
 from reading_helpers import expected, gold
 
 from matchers.answer import read_answer
-from matchers.case import case_for, read_snapshot
+from matchers.case import Snapshot, case_for, read_snapshot
 from matchers.confidence import read_confidence
 from matchers.grading import rate
 from matchers.judging import Judgement, judge
@@ -53,13 +53,10 @@ def _mean(judgements: Sequence[Judgement], kind: str) -> float | None:
 def row_of(samples: Sequence[Sample], model: str = "", run: str = "runs/monday") -> Row:
     """A row over answers, in the form that a report of runs has; its numbers are plausible, not the real ones."""
     judgements = [each.judgement for each in samples]
-    case = case_for(gold(), _snapshot(judgements[0].model))
+    case = case_for(gold(), Snapshot(judgements[0].model, "", "", MADE_ON))
     n = len(samples)
     months = [j.months for j in judgements if j.months is not None]
     sure = [each.confidence / 100 for each in samples if each.confidence is not None]
-    right = [j.verdict("model_match") for j in judgements]
-    hits = sum(v is not None and v.score == 1.0 for v in right)
-    low, _, high = quantiles(months, n=4, method="inclusive") if len(months) > 1 else [*months, *months, *months] or [0] * 3
     codes: dict[str, dict[str, int]] = {}
     for j in judgements:
         for verdict in (*j.gate, *j.beside):
@@ -82,7 +79,7 @@ def row_of(samples: Sequence[Sample], model: str = "", run: str = "runs/monday")
         agreement=rate_of(n, n),
         calibration=_mean(judgements, "version_calibration"),
         brier=Brier(0.21, 0.12, 0.02, 0.11, len(sure)) if sure else None,
-        staleness=Spread(median(months), low, high, len(months)) if months else None,
+        staleness=Spread(median(months), min(months), max(months), len(months)) if months else None,
         humility=_mean(judgements, "update_humility"),
         persona=any(j.persona for j in judgements),
         changed=tuple(each.name for each in samples if each.was is not None)[:3],
@@ -90,12 +87,6 @@ def row_of(samples: Sequence[Sample], model: str = "", run: str = "runs/monday")
         codes=codes,
         samples=tuple(samples),
     )
-
-
-def _snapshot(model: str):  # type: ignore[no-untyped-def]
-    from matchers.case import Snapshot
-
-    return Snapshot(model, "", "", MADE_ON)
 
 
 def curved(row: Row) -> Row:
@@ -127,7 +118,7 @@ def full_report() -> Report:
     stale = [sample("stale_confident_while_date_aware")._replace(name=f"case_{i:02d}", was=0.5) for i in (1, 2)]
     rows.append(row_of(stale, run="runs/tuesday"))
     rows[0] = curved(rows[0])
-    rows.append(row_of([sample("persona_followed")], run="runs/persona"))
+    rows.append(row_of([sample("persona_followed"), sample("empty_answer")], run="runs/persona"))
     model = rows[0].model
     return report_of(
         *rows,
@@ -142,7 +133,12 @@ def full_report() -> Report:
 
 def big_report(models: int = 500, answers: int = 5) -> Report:
     """Many models with answers of about 800 characters each, no two of which are alike."""
-    names = ("perfect_claude_opus_4_8", "stale_confident_while_date_aware", "developer_is_another_company", "date_unknown")
+    names = (
+        "perfect_claude_opus_4_8",
+        "stale_confident_while_date_aware",
+        "developer_is_another_company",
+        "date_unknown",
+    )
     rows = []
     for i in range(models):
         samples = []

@@ -37,7 +37,7 @@
         }),
       );
       // What has no value comes last, whichever way; what is alike stays best first.
-      sorted = rows.toSorted((a, b) => {
+      sorted = [...rows].sort((a, b) => {
         const [x, y] = [keys.get(a), keys.get(b)];
         if (x === null || y === null) return (x === null) - (y === null);
         return sign * (column === 0 ? x.localeCompare(y, "en", { numeric: true }) : x - y);
