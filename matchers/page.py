@@ -10,7 +10,6 @@ from __future__ import annotations
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -59,41 +58,36 @@ def page(report: Report) -> str:
     style, script = _own("page.css"), _own("page.js")
     rows = report.rows
     developers = sorted({row.developer for row in rows})
-    return (
-        _environment()
-        .get_template("page.html")
-        .render(
-            report=report,
-            rows=rows,
-            style=Markup(style),
-            script=Markup(script),
-            policy="; ".join(
-                (
-                    "default-src 'none'",
-                    f"script-src '{_hash(script)}'",
-                    f"style-src '{_hash(style)}'",
-                    "base-uri 'none'",
-                    "form-action 'none'",
-                )
-            ),
-            columns=COLUMNS,
-            about=ABOUT,
-            rated=tuple(RATED.values()),
-            labels=LABELS,
-            tiers=TIERS,
-            tier_counts=Counter(row.tier for row in rows),
-            developers=developers,
-            developer_number={name: number for number, name in enumerate(developers)},
-            repeated={model for model, n in Counter(row.model for row in rows).items() if n > 1},
-            trap=charts.trap(rows),
-            panels=charts.panels(rows),
-            drawn=charts.DRAWN,
-            curves=[(row, curve) for row in rows if (curve := charts.curve(row.brier))],
-        )
+    return _ENVIRONMENT.get_template("page.html").render(
+        report=report,
+        rows=rows,
+        style=Markup(style),
+        script=Markup(script),
+        policy="; ".join(
+            (
+                "default-src 'none'",
+                f"script-src '{_hash(script)}'",
+                f"style-src '{_hash(style)}'",
+                "base-uri 'none'",
+                "form-action 'none'",
+            )
+        ),
+        columns=COLUMNS,
+        about=ABOUT,
+        rated=tuple(RATED.values()),
+        labels=LABELS,
+        tiers=TIERS,
+        tier_counts=Counter(row.tier for row in rows),
+        developers=developers,
+        developer_number={name: number for number, name in enumerate(developers)},
+        repeated={model for model, n in Counter(row.model for row in rows).items() if n > 1},
+        trap=charts.trap(rows),
+        panels=charts.panels(rows),
+        drawn=charts.DRAWN,
+        curves=[(row, curve) for row in rows if (curve := charts.curve(row.brier))],
     )
 
 
-@cache
 def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -134,3 +128,7 @@ def _own(name: str) -> str:
 
 def _hash(text: str) -> str:
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+# Made once, with its templates: a process that makes many pages compiles them once.
+_ENVIRONMENT = _environment()
