@@ -385,7 +385,7 @@ def test_the_page_is_as_dark_as_the_system_or_as_the_reader_likes(show: Show, fu
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [PHONE, TABLET, DESK])
+@pytest.mark.parametrize("width", [PHONE, DESK])
 def test_axe_finds_no_fault(show: Show, full: str, width: int, scheme: str) -> None:
     """With everything open that can be: what is closed is not looked at."""
     tab = show(full, width, color_scheme=scheme)
@@ -393,7 +393,7 @@ def test_axe_finds_no_fault(show: Show, full: str, width: int, scheme: str) -> N
     for model in (tab.locator("#model-30"), tab.locator(".model").last, curve):
         model.locator("summary").first.click()
     tab.evaluate("document.querySelectorAll('details:not(.model)').forEach(each => { each.open = true; })")
-    results = Axe().run(tab, options={"resultTypes": ["violations", "passes"]}).response
+    results = Axe().run(tab, options={"resultTypes": ["violations"]}).response
     assert results["violations"] == []
     assert len(results["passes"]) > 25
 

@@ -62,8 +62,10 @@
   const form = find.form;
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
-  // The fields are empty only after the event.
-  form.addEventListener("reset", () => setTimeout(() => sort(0, null)));
+  document.getElementById("all").addEventListener("click", () => {
+    form.reset();
+    sort(0, null);
+  });
 
   // A browser that runs scripts holds what stands in <noscript> as text. So hundreds of models with their answers open
   // at once, and only those that are looked at become elements, by the parser that reads the page without a script.
@@ -75,18 +77,18 @@
   };
   for (const model of document.querySelectorAll(".model")) model.addEventListener("toggle", () => fill(model));
 
-  const open = () => {
-    const target = document.getElementById(location.hash.slice(1));
-    if (!target || target.tagName !== "DETAILS") return;
+  const open = (hash) => {
+    const target = document.getElementById(hash.slice(1));
+    if (!target?.matches(".model")) return;
     target.hidden = false;
     fill(target);
-    for (let each = target; each; each = each.parentElement.closest("details")) each.open = true;
+    target.open = true;
     target.scrollIntoView();
     target.firstElementChild.focus({ preventScroll: true });
   };
-  addEventListener("hashchange", open);
+  addEventListener("hashchange", () => open(location.hash));
   // A link to where the page already is changes no hash.
-  table.addEventListener("click", (event) => event.target.closest("a") && setTimeout(open));
+  table.addEventListener("click", ({ target }) => open(target.closest("a")?.hash ?? ""));
 
   theme.addEventListener("change", () => {
     if (theme.value) document.documentElement.dataset.theme = theme.value;
@@ -95,5 +97,5 @@
 
   form.hidden = theme.parentElement.hidden = false;
   show();
-  open();
+  open(location.hash);
 })();
