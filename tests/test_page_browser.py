@@ -242,6 +242,17 @@ def test_a_model_s_link_opens_its_answers_and_marks_what_decides(show: Show) -> 
     assert tab.locator("#model-1").get_attribute("open") is not None, "the same link opens it again"
 
 
+def test_every_answer_of_the_models_shown_opens_at_once(show: Show, full: str) -> None:
+    """To search in them all, or to print them."""
+    tab = show(full)
+    tab.get_by_label("Find a model").fill("claude-opus")
+    tab.get_by_role("button", name="Open every answer of the models shown").click()
+    shown = tab.locator(".model:not([hidden])")
+    assert shown.count() == len(models(tab)) < 39
+    assert tab.locator(".model[open]").count() == shown.count()
+    assert tab.locator(".answer").count() == tab.locator(".answer[open]").count() > shown.count()
+
+
 def test_a_link_from_elsewhere_opens_the_model_that_it_names(show: Show, full: str) -> None:
     tab = show(full)
     tab.goto(f"{tab.url}#model-30")

@@ -90,12 +90,20 @@
   // A link to where the page already is changes no hash.
   table.addEventListener("click", ({ target }) => open(target.closest("a")?.hash ?? ""));
 
+  const all = document.getElementById("open");
+  all.addEventListener("click", () => {
+    for (const model of document.querySelectorAll(".model:not([hidden])")) {
+      fill(model);
+      for (const each of [model, ...model.querySelectorAll(".answer")]) each.open = true;
+    }
+  });
+
   theme.addEventListener("change", () => {
     if (theme.value) document.documentElement.dataset.theme = theme.value;
     else delete document.documentElement.dataset.theme;
   });
 
-  form.hidden = theme.parentElement.hidden = false;
+  form.hidden = all.hidden = theme.parentElement.hidden = false;
   show();
   open(location.hash);
 })();
