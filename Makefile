@@ -4,7 +4,7 @@
 # Not the default shell: old versions of make would start `uv` themselves, without the PATH below.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test bench fuzz mutate lint format clean uv sync
+.PHONY: help run test browser bench fuzz mutate lint format clean uv sync
 
 PYTHON ?= python3
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
@@ -40,9 +40,21 @@ run: uv ## Ask the embedded model the five cases, judge the answers, print the t
 			"'uv run --no-sync tp report' shows tp's own" >&2; \
 		exit 1; }
 
-test: sync lint ## Run what CI runs: set-up, linters, types, every test, branch coverage
+test: sync lint browser ## Run what CI runs: set-up, linters, types, every test, branch coverage
 	uv run --no-sync coverage run -m pytest
 	uv run --no-sync coverage report
+
+# The report's page is tested in the system's own Chromium. Where there is none and none can be had, `make test` goes on:
+# the tests that need it are skipped, and in CI they fail.
+browser: ## Install Chromium, where it is missing, for the tests of the report's page
+	@for program in chromium chromium-browser google-chrome google-chrome-stable; do \
+		command -v $$program >/dev/null 2>&1 && exit 0; \
+	done; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
+	command -v apt-get >/dev/null 2>&1 && echo "Chromium is not on PATH: installing it" && { \
+		$$sudo apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+			$$sudo apt-get -qq install -y --no-install-recommends chromium; } >/dev/null 2>&1 || \
+	echo "make: Chromium could not be installed; install Chromium or Google Chrome, or the page is not tested" >&2
 
 bench: sync ## Compare a judge's time with that of its imports
 	@uv run --no-sync python tests/bench_judge.py

@@ -1,12 +1,45 @@
-"""Untrusted text made safe for a terminal, a table and a line of metrics."""
+"""Untrusted text made safe for a terminal, a table, a line of metrics and a page."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
-# Letters and marks by category, yet nothing is drawn: fillers, joiners, the blank of Braille, variation selectors.
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+# Letters and marks by category, yet nothing is drawn: fillers, joiners, the blank of Braille, variation selectors
+# (the 240 of the supplement too: they can carry a whole hidden text, a byte each).
+_SELECTORS = "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+_UNSEEN = frozenset(f"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0{_SELECTORS}")
+# A separator of lines or paragraphs breaks a line as \n does, without being white space to HTML.
+_ALSO = ("Zl", "Zp")
+
+
+def unseen(character: str) -> bool:
+    """Whether a terminal or a browser obeys a character, or an eye misses it."""
+    category = unicodedata.category(character)
+    return category[0] == "C" or category in _ALSO or character in _UNSEEN
+
+
+def _all_seen(text: str) -> bool:
+    """Nearly every text is plain, which a glance tells; False only says that each character must be looked at."""
+    return text.isprintable() and _UNSEEN.isdisjoint(text)
+
+
+def visible(text: str) -> str:
+    """A text as it stands, line ends and tabs too, with a sign for each character that is `unseen`.
+
+    Args:
+        text: anything, words of an answer above all.
+
+    Returns:
+        The text with `⟦U+202E⟧` for a right-to-left override and its like; it can be written as UTF-8.
+    """
+    lines = text.replace("\r\n", "\n")
+    if _all_seen(lines.replace("\n", "")):
+        return lines
+    return "".join(
+        f"⟦U+{ord(character):04X}⟧" if character not in "\n\t" and unseen(character) else character
+        for character in lines
+    )
 
 
 def plain(text: str, limit: int = 200) -> str:
@@ -22,9 +55,10 @@ def plain(text: str, limit: int = 200) -> str:
     # Cut first: spelling out five megabytes would be slow for nothing.
     short = text[: limit * 4]
     folded = " ".join(short.split())
-    spelled = "".join(
-        f"\\u{ord(character):04x}" if unicodedata.category(character)[0] == "C" or character in _UNSEEN else character
-        for character in folded
+    spelled = (
+        folded
+        if _all_seen(folded)
+        else "".join(f"\\u{ord(character):04x}" if unseen(character) else character for character in folded)
     )
     if len(spelled) <= limit and len(text) <= limit * 4:
         return spelled

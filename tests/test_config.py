@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -176,6 +177,47 @@ def test_make_test_measures_every_branch_of_the_library() -> None:
     for path in (REPO / "matchers").glob("*.py"):
         for line in path.read_text("utf-8").splitlines():
             assert not re.search(r"#\s*pragma: no (?:cover|branch)\s*$", line), f"{path.name}: say why: {line}"
+
+
+def make_browser(tmp_path: Path, **programs: str) -> subprocess.CompletedProcess[str]:
+    """`make browser` on a machine that has these programs and no others."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name, script in {"id": "echo 0", **programs}.items():
+        (folder / name).write_text(f"#!/bin/bash\n{script}\n", "utf-8")
+        (folder / name).chmod(0o755)
+    make = shutil.which("make") or "make"
+    return subprocess.run(
+        [make, "browser"], cwd=REPO, env={"PATH": str(folder)}, capture_output=True, text=True, check=True
+    )
+
+
+def test_a_browser_is_installed_where_it_is_missing(tmp_path: Path) -> None:
+    """A new machine has none, and the page's tests would be skipped or fail there."""
+    log = tmp_path / "log"
+    done = make_browser(tmp_path, **{"apt-get": f'echo "$@" >> {log}'})
+    assert "installing it" in done.stdout
+    assert [line.split()[1] for line in log.read_text().splitlines()] == ["update", "install"]
+    assert log.read_text().rstrip().endswith(" chromium")
+
+
+def test_a_browser_that_is_there_is_left_alone_in_silence(tmp_path: Path) -> None:
+    done = make_browser(tmp_path, **{"google-chrome": "", "apt-get": "exit 1"})
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+@pytest.mark.parametrize("programs", [{}, {"apt-get": "exit 100"}, {"apt-get": "", "id": "echo 1000"}])
+def test_where_no_browser_can_be_had_make_goes_on_and_says_what_to_install(
+    tmp_path: Path, programs: dict[str, str]
+) -> None:
+    """Without a package manager, a network, or the right to install."""
+    assert "install Chromium or Google Chrome" in make_browser(tmp_path, **programs).stderr
+
+
+def test_make_test_needs_a_browser_and_ci_insists_on_it() -> None:
+    """The tests that find none are skipped at home; in CI that would be a page that nobody tests."""
+    assert re.search(r"^test: .*\bbrowser\b", (REPO / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert "export CI=" in (REPO / ".ci" / "run").read_text("utf-8")
 
 
 def test_make_explains_itself() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matchers.show import cell, plain
+from matchers.show import cell, plain, unseen, visible
 
 # (text, how it is shown)
 SHOWN = [
@@ -22,6 +22,7 @@ SHOWN = [
     ("a\u202eb\u2066c\u200fd", "a\\u202eb\\u2066c\\u200fd"),
     ("Cl\u200baude\u200d\ufeff\u2060\u00ad", "Cl\\u200baude\\u200d\\ufeff\\u2060\\u00ad"),
     ("Cl\ufe0faude\u034f\u3164\u2800", "Cl\\ufe0faude\\u034f\\u3164\\u2800"),
+    ("a\U000e0101b\u180bc", "a\\ue0101b\\u180bc"),
     ("\ud800x\udfff", "\\ud800x\\udfff"),
     ("\ue000\uffff\U000e0041", "\\ue000\\uffff\\ue0041"),
 ]
@@ -95,3 +96,26 @@ def test_an_address_in_a_cell_still_leads_somewhere() -> None:
 def test_a_cell_is_shortened_before_it_is_escaped() -> None:
     """Cut afterwards, it could end in a lone backslash, which would take the cell's border away."""
     assert cell("|" * 100, 10) == "\\|" * 6 + "…" + "\\|" * 3
+
+
+# (text, how a page shows it)
+VISIBLE = [
+    ("模型 – é “x” 🙂\n\tb", "模型 – é “x” 🙂\n\tb"),
+    ("", ""),
+    ("a\r\nb\rc", "a\nb⟦U+000D⟧c"),
+    ("a\u202eb\u2028c\x85", "a⟦U+202E⟧b⟦U+2028⟧c⟦U+0085⟧"),
+    ("a\ufe0f\u3164\U000e0101\ud800", "a⟦U+FE0F⟧⟦U+3164⟧⟦U+E0101⟧⟦U+D800⟧"),
+]
+
+
+@pytest.mark.parametrize(("text", "shown"), VISIBLE)
+def test_a_page_shows_a_sign_for_what_an_eye_misses(text: str, shown: str) -> None:
+    assert visible(text) == shown
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=200))
+def test_what_a_page_shows_can_be_seen_and_written(text: str) -> None:
+    shown = visible(text)
+    shown.encode("utf-8")
+    assert not [character for character in shown if unseen(character) and character not in "\n\t"]
+    assert visible(shown) == shown

@@ -1,0 +1,260 @@
+"""The page's pictures as geometry: what stands where, in the units of each picture's own `viewBox`.
+
+`templates/charts.html` draws them. They are drawn at the width of a phone and scale up, so that their words can be read
+there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import ceil, floor, sqrt
+from typing import NamedTuple
+
+from matchers.summary import Brier, Rate, Row
+from matchers.task import RATED
+from matchers.version_calibration import CONFIDENT_ABOVE
+
+DRAWN = 20
+"""Models that a picture of all of them shows at most; the table holds every one."""
+
+FAR = 1200.0
+"""Months at which a point is drawn at most, a hundred years: a broken date must not push all others into a corner."""
+
+
+class Tick(NamedTuple):
+    """A place on an axis and what it is called."""
+
+    at: float
+    label: str
+
+
+class Box(NamedTuple):
+    """The field of a picture that its points stand in."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def x(self, share: float) -> float:
+        """Where a share of the way from left to right is."""
+        return round(self.left + share * (self.right - self.left), 1)
+
+    def y(self, share: float) -> float:
+        """Where a share of the way from the bottom up is."""
+        return round(self.bottom - share * (self.bottom - self.top), 1)
+
+
+class Point(NamedTuple):
+    """Answers that are as stale and as sure as each other.
+
+    Args:
+        x: where, in units of the picture.
+        y: likewise.
+        size: the radius.
+        months: how stale they are.
+        confidence: how sure, 0 to 100.
+        n: how many answers.
+        models: whose they are, each once; untrusted.
+        trapped: they claim an older version with a confidence above `CONFIDENT_ABOVE`.
+    """
+
+    x: float
+    y: float
+    size: float
+    months: float
+    confidence: float
+    n: int
+    models: tuple[str, ...]
+    trapped: bool
+
+
+class Trap(NamedTuple):
+    """Staleness against confidence; the upper right corner is the trap.
+
+    Args:
+        box: where the points stand, in a picture of 400 by 290.
+        points: those in the trap last, so that nothing covers them.
+        x: ticks in months.
+        y: ticks in per cent.
+        zero: where 0 months stand: the trap's left side.
+        sure: where `CONFIDENT_ABOVE` stands: its lower side.
+        drawn: how many answers are in the picture.
+        kept: how many were kept, with and without a place in it.
+        trapped: how many are in the trap.
+    """
+
+    box: Box
+    points: tuple[Point, ...]
+    x: tuple[Tick, ...]
+    y: tuple[Tick, ...]
+    zero: float
+    sure: float
+    drawn: int
+    kept: int
+    trapped: int
+
+
+def trap(rows: Sequence[Row]) -> Trap:
+    """Staleness against confidence, over every answer that is kept and states both."""
+    where: dict[tuple[float, float], list[str]] = {}
+    for row in rows:
+        for sample in row.samples:
+            months = sample.judgement.months
+            if months is not None and sample.confidence is not None:
+                where.setdefault((months, sample.confidence), []).append(row.model)
+    near = [max(-FAR, min(FAR, months)) for months, _ in where]
+    ticks = _months(min([0.0, *near]), max([12.0, *near]))
+    box = Box(left=34, right=388, top=30, bottom=250)
+
+    def x(months: float) -> float:
+        return box.x((max(-FAR, min(FAR, months)) - ticks[0]) / (ticks[-1] - ticks[0]))
+
+    points = [
+        Point(
+            x=x(months),
+            y=box.y(confidence / 100),
+            size=round(min(11.0, 3.2 + 1.1 * sqrt(len(models) - 1)), 1),
+            months=months,
+            confidence=confidence,
+            n=len(models),
+            models=tuple(dict.fromkeys(models)),
+            trapped=months > 0 and confidence > CONFIDENT_ABOVE,
+        )
+        for (months, confidence), models in where.items()
+    ]
+    return Trap(
+        box=box,
+        points=tuple(sorted(points, key=lambda point: (point.trapped, point.months, point.confidence))),
+        x=tuple(Tick(x(months), f"{months}".replace("-", "−")) for months in ticks),
+        y=tuple(Tick(box.y(share / 100), f"{share}") for share in (0, 20, 40, 60, 80, 100)),
+        zero=x(0),
+        sure=box.y(CONFIDENT_ABOVE / 100),
+        drawn=sum(point.n for point in points),
+        kept=sum(len(row.samples) for row in rows),
+        trapped=sum(point.n for point in points if point.trapped),
+    )
+
+
+def _months(low: float, high: float) -> list[int]:
+    """At most eight round numbers of months, the first at or under `low`, the last at or above `high`."""
+    step = next(each for each in (3, 6, 12, 24, 60, 120, 240, 480) if high - low <= 6 * each)
+    return list(range(floor(low / step) * step, ceil(high / step) * step + 1, step))
+
+
+class Bar(NamedTuple):
+    """A rate with its interval, on a line of its own.
+
+    Args:
+        label: whose it is; untrusted.
+        y: the line's middle.
+        x: where the rate stands.
+        low: where its interval begins.
+        high: where it ends.
+        rate: the numbers.
+    """
+
+    label: str
+    y: float
+    x: float
+    low: float
+    high: float
+    rate: Rate
+
+
+class Panel(NamedTuple):
+    """One check's rates, a line a model, in a picture that is 320 wide.
+
+    Args:
+        box: where the rates stand.
+        label: GT1 to GT7.
+        bars: from the top.
+        x: ticks in per cent.
+        height: of the picture.
+    """
+
+    box: Box
+    label: str
+    bars: tuple[Bar, ...]
+    x: tuple[Tick, ...]
+    height: float
+
+
+_LINE = 17.0
+
+
+def panels(rows: Sequence[Row]) -> tuple[Panel, ...]:
+    """The rates of the first `DRAWN` rows, a panel a check; a check that judged none of them has no panel."""
+    drawn = rows[:DRAWN]
+    out = []
+    for label in RATED.values():
+        rated = [(row.model, rate) for row in drawn if (rate := row.rates.get(label)) is not None]
+        box = Box(left=136, right=308, top=4, bottom=6 + len(rated) * _LINE)
+        bars = tuple(
+            Bar(model, 13 + i * _LINE, box.x(rate.share), box.x(rate.low), box.x(rate.high), rate)
+            for i, (model, rate) in enumerate(rated)
+        )
+        if bars:
+            out.append(Panel(box, label, bars, _percent_ticks(box.x), box.bottom + 20))
+    return tuple(out)
+
+
+def _percent_ticks(place: Callable[[float], float]) -> tuple[Tick, ...]:
+    return tuple(Tick(place(share / 100), f"{share}") for share in (0, 50, 100))
+
+
+class Dot(NamedTuple):
+    """A point of the reliability curve, with its interval up and down.
+
+    Args:
+        x: its mean confidence.
+        y: the share that is right.
+        low: the interval's lower end.
+        high: its upper end.
+        confidence: the number itself, 0.0 to 1.0.
+        right: the share itself.
+    """
+
+    x: float
+    y: float
+    low: float
+    high: float
+    confidence: float
+    right: Rate
+
+
+class Curve(NamedTuple):
+    """How often a model is right against how sure it was, in a square of 240 by 240.
+
+    Args:
+        box: where the points stand.
+        dots: by confidence.
+        segments: the lines between neighbours, as x1, y1, x2, y2.
+        x: ticks in per cent.
+        y: likewise.
+    """
+
+    box: Box
+    dots: tuple[Dot, ...]
+    segments: tuple[tuple[float, float, float, float], ...]
+    x: tuple[Tick, ...]
+    y: tuple[Tick, ...]
+
+
+def curve(brier: Brier | None) -> Curve | None:
+    """The reliability curve; None where there are too few answers for one."""
+    if brier is None or not brier.bins:
+        return None
+    box = Box(left=34, right=230, top=26, bottom=204)
+    dots = tuple(
+        Dot(box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), *each)
+        for each in sorted(brier.bins)
+    )
+    return Curve(
+        box,
+        dots,
+        tuple((a.x, a.y, b.x, b.y) for a, b in pairwise(dots)),
+        _percent_ticks(box.x),
+        _percent_ticks(box.y),
+    )
