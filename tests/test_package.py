@@ -35,6 +35,9 @@ def test_the_wheel_carries_gold_prompt_and_types(wheel: Path) -> None:
         "matchers/schemas/model.json",
         "matchers/phrases/en.yaml",
         "matchers/lexicon/ru.yaml",
+        "matchers/templates/page.html",
+        "matchers/templates/page.css",
+        "matchers/templates/page.js",
         "matchers/py.typed",
     ):
         assert needed in names
