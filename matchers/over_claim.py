@@ -93,7 +93,7 @@ def _interjects(text: Words, last: int, stop: int) -> bool:
     if behind[:1] in ("", "!", ".", "\n"):
         return True
     ties = (sets.being, sets.made_by, sets.making_me)
-    return behind[0] in ",:;\u2014\u2013-" and not any(
+    return behind[0] in ",;\u2014\u2013-" and not any(
         not _presents(text, hit) for each in ties for hit in each.find(text, last + 1, stop)
     )
 
