@@ -211,6 +211,15 @@ def test_two_names_that_agree_say_more_together(family: str, one: str, other: st
         assert [found.name for found in timeline(family).fits(merged)] == [member]
 
 
+def test_a_generation_and_one_of_its_members_are_the_member() -> None:
+    generation, member = designation("claude", "the Claude 3 family"), designation("claude", "Claude 3 Opus")
+    assert generation is not None
+    assert member is not None
+    assert generation.generation
+    assert not generation.merged(member).generation
+    assert generation.merged(generation).generation
+
+
 def test_a_bare_family_name_says_nothing() -> None:
     bare, full = designation("claude", "Claude"), designation("claude", "Claude Opus")
     assert bare is not None
@@ -313,6 +322,9 @@ READ = [
     ("qwen", "Qwen3です", "3", "", "", "", "Qwen3"),
     ("mistral", "Mixtral 8x22B Instruct", "", "mixtral", "8x22b", "", "Mixtral 8x22B Instruct"),
     ("deepseek", "DeepSeek-R1-Distill-Llama-70B", "1", "distill llama r", "70b", "", "DeepSeek-R1-Distill-Llama-70B"),
+    ("llama", "Llama-3.3-FP8-70B", "3.3", "", "70b", "", "Llama-3.3-FP8-70B"),
+    # without the brand, as where nothing but the version is asked for
+    ("claude", "v4.8", "4.8", "", "", "", "v4.8"),
     # zeros
     ("grok", "Grok 4.20", "4.20", "", "", "", "Grok 4.20"),
     ("grok", "Grok 4.00", "4", "", "", "", "Grok 4.00"),
