@@ -99,9 +99,7 @@ def _interjects(text: Words, last: int, stop: int) -> bool:
     if behind[:1] in ("", "!", ".", "\n"):
         return True
     ties = (sets.being, sets.made_by, sets.making_me)
-    # "Without a doubt: Mistral Large 3" is certain of a name; "Certainly: here it is" of nothing.
-    marks = ",:;\u2014\u2013-" if text.keys[last + 1 : last + 2] == ("here",) else ",;\u2014\u2013-"
-    return behind[0] in marks and not any(
+    return behind[0] in ",;\u2014\u2013-" and not any(
         not _presents(text, hit) for each in ties for hit in each.find(text, last + 1, stop)
     )
 

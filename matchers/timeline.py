@@ -379,7 +379,12 @@ class _Reader:
             return 0
         if self.strict and key in _STORAGE and key not in self.timeline._own_words:
             return 1
-        if self.strict and key in _STORAGE_NUMBERED and i + 1 < self.stop and text.keys[i + 1] in ("4", "8", "16"):
+        if (
+            self.strict
+            and key in _STORAGE_NUMBERED
+            and i + 1 < self.stop
+            and text.keys[i + 1] in ("4", "8", "16", "32")
+        ):
             return 2
         if key in _GENERATION:
             self.generation = True

@@ -755,6 +755,9 @@ IN_MODEL = [
     (OPUS, "Claude, version 4.8", ["Claude, version 4.8 claimed"]),
     (OPUS, "Claude 4.8 (Ultra)", ["Claude 4.8 claimed", "Ultra claimed bare"]),
     ("exaone-4.0-32b", "엑사원 4.0", ["엑사원 4.0 claimed"]),
+    # an ordinary word behind a number, which counts something, unless "version" stands before it
+    (OPUS, "4.8 now", []),
+    (OPUS, "my version 4.8 now", ["4.8 claimed bare"]),
     # a number that counts something, and a year, are no version; behind a name a sentence is prose
     (OPUS, "Claude Opus 4.8 and 32 layers", ["Claude Opus 4.8 claimed"]),
     (OPUS, "Claude Opus 4.8, 8 languages", ["Claude Opus 4.8 claimed"]),

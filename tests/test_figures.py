@@ -45,6 +45,8 @@ COUNTS = [
     ("GPT-3: 175B", ["175B"]),
     ("Like GPT-4: 1.8T", ["1.8T"]),
     ("8x7B", ["8x7B"]),
+    ("GPT-3 tenía 175 mil millones de parámetros", []),
+    ("No soy GPT-3. Tengo 175 mil millones de parámetros", ["175 mil millones de parámetros"]),
 ]
 
 
@@ -61,6 +63,7 @@ def test_under_parameter_count_every_number_counts_that_is_not_plainly_something
         ("8B (smaller than the 70B)", ["8B"]),
         ("8B, from a family of 8B and 70B", ["8B"]),
         ("8B, of which 0.5B are embedding", ["8B"]),
+        ("8B, 1B, embeddings aside", ["8B", "1B"]),
         ("8B", ["8B"]),
         ("70B", ["70B"]),
     ],
@@ -115,6 +118,8 @@ def test_under_architecture_a_large_number_counts_parameters(value: str, found: 
         ("37B active of 671B", ["37B"]),
         ("total 671B, active 37B", ["37B"]),
         ("671B total and 37B active", ["37B"]),
+        ("37B active, 671B", ["37B"]),
+        ("671B; active 37B", ["37B"]),
         ("671B total / 37B activated", ["37B"]),
         ("总参数671B，激活37B", ["37B"]),
         ("671B", []),

@@ -268,6 +268,7 @@ SPOKEN = [
     ("I am Claude.", OPUS, FAMILY),
     ("I am GPT-4.", OPUS, FOREIGN),
     ("I am not GPT-4.", OPUS, Standing.ABSENT),
+    ("I am GPT-4, or rather GPT-4o.", "gpt-4o", RIGHT),
     ("I was made by Anthropic.", OPUS, Standing.ABSENT),
     ("Claude is an assistant by Anthropic that I know of.", OPUS, Standing.ABSENT),
     ("I'm sorry, I can't answer that.", OPUS, Standing.REFUSED),

@@ -6,9 +6,11 @@ import ast
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import mutate
 import pytest
+import replay
 import yaml
 from mutate import Mutant, Run, changed, mutants, sample, table
 
@@ -82,6 +84,35 @@ def test_a_mutant_meets_the_tests_of_its_module_first() -> None:
     assert mutate.met_by("verdict")[-1] == "fixtures"
     assert mutate.met_by("date_awareness")[0] == "fixtures/examples/date_awareness"
     assert "fixtures" not in mutate.met_by("registry")
+
+
+def test_a_part_of_one_other_module_is_tested_with_it() -> None:
+    assert replay.importers("frames") == ["claims"]
+    assert mutate.met_by("frames")[:2] == ["tests/test_frames.py", "tests/test_claims.py"]
+
+
+def test_what_depends_on_a_change_is_imported_anew_and_nothing_else() -> None:
+    assert {"stance", "claims", "identity"} <= replay.dependents("stance")
+    assert not {"names", "gold", "text"} & replay.dependents("stance")
+
+
+def test_a_change_meets_the_fixtures_that_reach_its_line_and_behind_a_cache_all_of_them() -> None:
+    one, two, three, *rest = replay.fixture_files()
+    seen = {("m", 1): {one}, ("m", 2): {one, two}, ("m", 3): {three}, ("m", 5): {three}}
+    reached = replay.Reached((seen, {("m", 5)}), ({**seen, ("m", 3): {one}}, {("m", 5)}))
+    assert reached.fixtures("m", 1) == [one]
+    assert set(reached.fixtures("m", 2)) == {one, two}
+    assert set(reached.order[:2]) == {one, three}  # together they reach every line
+    everything = {one, two, three, *rest}
+    behind_a_cache, by_importing, unseen = 3, 5, 9
+    for line in (behind_a_cache, by_importing, unseen):
+        assert set(reached.fixtures("m", line)) == everything
+
+
+def test_that_a_function_returns_none_in_the_place_of_false_is_no_change(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(mutate, "MATCHERS", tmp_path)
+    (tmp_path / "thing.py").write_text("def no() -> bool:\n    return False\n", "utf-8")
+    assert [mutant.id.rpartition(" | ")[2] for mutant in mutants("thing")] == ["False -> True"]
 
 
 def test_explained_survivors_do_not_count_against_the_rate() -> None:

@@ -37,7 +37,6 @@ SAID = [
     ("Certainly - I can help with that.", []),
     ("Absolutely, I can help with that.", []),
     ("Certainly, here is the information.", []),
-    ("Certainly: here it is.", []),
     ("Hello.\nCertainly! Here it is.", []),
     ("I am Claude. Definitely.", ["Definitely"]),
     ("Hello. Certainly! Here it is.", ["Certainly"]),

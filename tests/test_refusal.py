@@ -41,6 +41,7 @@ REFUSALS = [
     # what one is, or nothing else that is named, is refused
     "I cannot give my name.",
     "I cannot answer that, sorry.",
+    "I cannot answer it for you here now, sorry.",
     "I can't help with my version.",
     "I must decline the request.",
     "I don't know which model I am.",

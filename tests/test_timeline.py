@@ -211,6 +211,15 @@ def test_two_names_that_agree_say_more_together(family: str, one: str, other: st
         assert [found.name for found in timeline(family).fits(merged)] == [member]
 
 
+def test_a_generation_and_one_of_its_members_are_the_member() -> None:
+    generation, member = designation("claude", "the Claude 3 family"), designation("claude", "Claude 3 Opus")
+    assert generation is not None
+    assert member is not None
+    assert generation.generation
+    assert not generation.merged(member).generation
+    assert generation.merged(generation).generation
+
+
 def test_a_bare_family_name_says_nothing() -> None:
     bare, full = designation("claude", "Claude"), designation("claude", "Claude Opus")
     assert bare is not None
@@ -245,3 +254,88 @@ def test_no_two_members_of_a_family_bear_one_designation_by_accident(family: str
         shared = {name_key(n) for n in (one.name, *one.names)} & {name_key(n) for n in (other.name, *other.names)}
         if not shared:
             assert not {f[:4] for f in own.forms_of(one)} & {f[:4] for f in own.forms_of(other)}, (one.name, other.name)
+
+
+# (family, a name, its version, its tiers, its sizes, its snapshot, the words that were taken)
+READ = [
+    # in brackets: more of the family's own words, or a remark
+    ("claude", "Claude Opus 4.8 (new)", "4.8", "new opus", "", "", "Claude Opus 4.8 (new"),
+    ("claude", "Claude Opus 4.8 (1M context)", "4.8", "opus", "", "", "Claude Opus 4.8"),
+    ("claude", "Claude (Opus 4.8)", "4.8", "opus", "", "", "Claude (Opus 4.8"),
+    ("claude", "Claude) Opus 4.8", "", "", "", "", "Claude"),
+    ("gemini", "Gemini 2.5 Pro (preview)", "2.5", "preview pro", "", "", "Gemini 2.5 Pro (preview"),
+    # parts that a comma parts belong together behind "version" alone
+    ("claude", "Claude family, version 4.8", "4.8", "", "", "", "Claude family, version 4.8"),
+    ("claude", "Claude, 4.8", "", "", "", "", "Claude"),
+    ("claude", "Claude ver 4.8", "4.8", "", "", "", "Claude ver 4.8"),
+    # what a model is or does is no tier
+    ("claude", "Claude large language model", "", "", "", "", "Claude"),
+    ("claude", "Claude reasoning model", "", "", "", "", "Claude"),
+    ("claude", "Claude Opus thinking mode", "", "opus", "", "", "Claude Opus"),
+    ("claude", "Claude Opus 4.8 Mini", "4.8", "mini opus", "", "", "Claude Opus 4.8 Mini"),
+    ("claude", "Claude Opus 4.8 Omega", "4.8", "opus", "", "", "Claude Opus 4.8"),
+    # a second brand, and another number behind a generation, begin a second name
+    ("claude", "Claude 3 model family / Claude 3.7 Sonnet", "3", "", "", "", "Claude 3 model family"),
+    ("claude", "Claude 3 family, version 3", "3", "", "", "", "Claude 3 family, version 3"),
+    ("deepseek", "deepseek-ai/DeepSeek-V2", "2", "", "", "", "DeepSeek-V2"),
+    ("llama", "meta-llama/Llama-3.1-8B", "3.1", "", "8b", "", "Llama-3.1-8B"),
+    # years, contexts and the ids of hosts
+    ("claude", "Claude 4.8 (2026)", "4.8", "", "", "", "Claude 4.8"),
+    ("claude", "Claude 2026", "", "", "", "", "Claude"),
+    ("claude", "Claude-2026", "", "", "", "2026", "Claude-2026"),
+    ("claude", "Claude 128k", "", "", "", "", "Claude 128k"),
+    ("gpt", "GPT-4 32k", "4", "", "32k", "", "GPT-4 32k"),
+    ("claude", "anthropic.claude-opus-4-8-v1:0", "4.8", "opus", "", "", "claude-opus-4-8-v1:0"),
+    ("claude", "claude-opus-4-8@20260528", "4.8", "opus", "", "", "claude-opus-4-8"),
+    # dates of snapshots
+    ("gpt", "gpt-4-1106-preview", "4", "preview", "", "1106", "gpt-4-1106-preview"),
+    ("gpt", "gpt-4o-2024-08-06", "4o", "", "", "20240806", "gpt-4o-2024-08-06"),
+    ("command", "Command R 08-2024", "", "r", "", "082024", "Command R 08-2024"),
+    ("command", "Command R 08 2024", "", "r", "", "082024", "Command R 08 2024"),
+    ("command", "command-r-plus-08-2024", "", "plus r", "", "082024", "command-r-plus-08-2024"),
+    ("deepseek", "DeepSeek V3 0324", "3", "", "", "0324", "DeepSeek V3 0324"),
+    ("mistral", "Mistral Large 24.11", "24.11", "large", "", "", "Mistral Large 24.11"),
+    ("qwen", "Qwen3-30B-A3B-Instruct-2507", "3", "", "30b a3b", "2507", "Qwen3-30B-A3B-Instruct-2507"),
+    ("kimi", "Kimi K2 0905", "2", "k", "", "0905", "Kimi K2 0905"),
+    # letters at a version, and brands in several words
+    ("gpt", "GPT 4 o", "4", "", "", "", "GPT 4"),
+    ("gpt", "GPT-4o3", "4o", "3", "", "", "GPT-4o3"),
+    ("gpt", "ChatGPT 4o", "4o", "", "", "", "ChatGPT 4o"),
+    ("gpt", "Chat GPT 4", "4", "", "", "", "Chat GPT 4"),
+    ("gpt", "G P T 4", "4", "", "", "", "G P T 4"),
+    ("gemma", "Gemma 3n", "3n", "", "", "", "Gemma 3n"),
+    ("gemma", "Gemma 3 n", "3", "", "", "", "Gemma 3"),
+    ("kimi", "K2.5", "2.5", "k", "", "", "K2.5"),
+    # how it is stored
+    ("llama", "Llama-3.3-70B-Instruct-int4", "3.3", "", "70b", "", "Llama-3.3-70B-Instruct-int4"),
+    ("llama", "Llama-3.3-70B-Instruct-fp-16", "3.3", "", "70b", "", "Llama-3.3-70B-Instruct-fp-16"),
+    ("llama", "Llama-3.3-70B-FP32", "3.3", "", "70b", "", "Llama-3.3-70B-FP32"),
+    ("llama", "Llama-3.3-70B-Instruct-GGUF", "3.3", "", "70b", "", "Llama-3.3-70B-Instruct-GGUF"),
+    # sizes
+    ("llama", "Llama 3.1 8 billion", "3.1", "", "8b", "", "Llama 3.1 8 billion"),
+    ("llama", "Llama 3.1 8 billion parameters", "3.1", "", "8b", "", "Llama 3.1 8 billion parameters"),
+    ("llama", "Llama 3 8B", "3", "", "8b", "", "Llama 3 8B"),
+    ("llama", "Llama-3-8B", "3", "", "8b", "", "Llama-3-8B"),
+    ("qwen", "Qwen3-235B-A22B", "3", "", "235b a22b", "", "Qwen3-235B-A22B"),
+    ("qwen", "Qwen2.5-1.5B", "2.5", "", "1.5b", "", "Qwen2.5-1.5B"),
+    ("qwen", "Qwen3-32Bです", "3", "", "32b", "", "Qwen3-32B"),
+    ("qwen", "Qwen3です", "3", "", "", "", "Qwen3"),
+    ("mistral", "Mixtral 8x22B Instruct", "", "mixtral", "8x22b", "", "Mixtral 8x22B Instruct"),
+    ("deepseek", "DeepSeek-R1-Distill-Llama-70B", "1", "distill llama r", "70b", "", "DeepSeek-R1-Distill-Llama-70B"),
+    ("llama", "Llama-3.3-FP8-70B", "3.3", "", "70b", "", "Llama-3.3-FP8-70B"),
+    # without the brand, as where nothing but the version is asked for
+    ("claude", "v4.8", "4.8", "", "", "", "v4.8"),
+    # zeros
+    ("grok", "Grok 4.20", "4.20", "", "", "", "Grok 4.20"),
+    ("grok", "Grok 4.00", "4", "", "", "", "Grok 4.00"),
+]
+
+
+@pytest.mark.parametrize(("family", "text", "version", "tiers", "sizes", "snapshot", "taken"), READ)
+def test_what_a_name_is_read_to_say(
+    family: str, text: str, version: str, tiers: str, sizes: str, snapshot: str, taken: str
+) -> None:
+    named = designation(family, text)
+    assert named is not None
+    assert (".".join(named.version), " ".join(sorted(named.tiers))) == (version, tiers)
+    assert (" ".join(sorted(named.sizes)), named.snapshot, named.text) == (sizes, snapshot, taken)
