@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from matchers.answer import Answer
     from matchers.case import Case
 
-TIME_LIMIT = 5.0
-"""Seconds that one matcher may take; patterns have shorter limits of their own (`matchers.text`)."""
+TIME_LIMIT = 10.0
+"""Seconds by the wall's clock that one matcher may take: far more than any needs, since a machine that is shared may hold
+a process up for some of them; patterns have shorter limits of their own (`matchers.text`)."""
 
 
 class _TimeUp(BaseException):
