@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from matchers.case import Case
 
 TIME_LIMIT = 10.0
-"""Seconds by the wall's clock that one matcher may take: far more than any needs, since a machine that is shared may hold
-a process up for some of them; patterns have shorter limits of their own (`matchers.text`)."""
+"""Seconds by the wall's clock that one matcher may take: far more than any needs, since a shared machine may hold a
+process up for some of them. Patterns have shorter limits of their own (`matchers.text`)."""
 
 
 class _TimeUp(BaseException):
