@@ -202,7 +202,7 @@ def test_the_page_says_everything_that_the_report_does() -> None:
     said = check(page(full_report())).said
     for words in (
         "2026-11-30",
-        "What could not be read",
+        "What could not be read or compared",
         "runs/broken/report.json: no report of tp: JSONDecodeError",
         "persona_set",
         "2 judged otherwise",
