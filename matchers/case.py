@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -32,6 +32,11 @@ class Snapshot(NamedTuple):
     def system_prompts(self) -> str:
         """The text that stood before the question: the caller's, and the chat template's own."""
         return f"{self.system_prompt}\n{self.template_system_prompt}".strip()
+
+
+def utc_today() -> date:
+    """The day in UTC: the same answer is judged alike wherever that is done."""
+    return datetime.now(UTC).date()
 
 
 def read_snapshot(data: Any) -> Snapshot:

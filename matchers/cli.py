@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from matchers.answer import read_answer
-from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
+from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot, utc_today
 from matchers.gold import Gold, NoGoldError
 from matchers.judging import Judgement, judge
 from matchers.show import plain
@@ -240,9 +240,7 @@ def _snapshot(options: argparse.Namespace) -> Snapshot:
         return snapshot._replace(model=options.model) if options.model else snapshot
     if not options.model:
         raise UsageError("which model was asked? give --model ID or --snapshot FILE")
-    from datetime import UTC, datetime
-
-    return Snapshot(options.model, "", "", datetime.now(UTC).date())
+    return Snapshot(options.model, "", "", utc_today())
 
 
 _SIGNS = {1.0: "+", 0.0: "-", None: " "}
@@ -397,12 +395,10 @@ def _catalogue(options: argparse.Namespace) -> tuple[Record, ...]:
 
 
 def _gold_show(options: argparse.Namespace) -> int:
-    from datetime import UTC, datetime
-
     from matchers.gold_show import show
 
     gold = _gold(options)
-    case = case_for(gold, Snapshot(options.model, "", "", datetime.now(UTC).date()))
+    case = case_for(gold, Snapshot(options.model, "", "", utc_today()))
     print(show(case, gold))
     return 0
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from matchers.answer import read_answer
-from matchers.case import Case, Snapshot
+from matchers.case import Case, Snapshot, utc_today
 from matchers.data import load
 from matchers.dates import DateInterval, interval_of
 from matchers.gold import Family, Gold, Model, Names, count, family_problems, model_problems, part
@@ -82,7 +82,7 @@ def check(gold: Gold, files: Iterable[Path] | None = None, today: date | None = 
         OutsideError: a file asked about is missing, or lies outside the tree.
     """
     wanted = None if files is None else [_inside(gold, path) for path in files]
-    checker = _Checker(gold, today or date.today())
+    checker = _Checker(gold, today or utc_today())
     found = list(dict.fromkeys(checker.problems()))
     if wanted is not None:
         chosen = {problem.file for problem in found if _is_within(problem.file, wanted)}

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
+from matchers.case import utc_today
 from matchers.gold import Developer, Family, Gold
 from matchers.models_dev import Makers, Record, find
 from matchers.text import bare_key, name_key, words
@@ -85,7 +86,7 @@ def draft(
     file_id = re.sub(r"[^a-z0-9.]+", "-", record.bare_id.lower()).strip("-.")
     path = gold.root / "models" / developer.id / f"{file_id}.yaml"
     _refuse_known(gold, path, (file_id, record.bare_id, record.plain_name))
-    body, todo = _body(record, file_id, developer, gold, today or date.today())
+    body, todo = _body(record, file_id, developer, gold, today or utc_today())
     head = [SCHEMA_LINE, TO_DO, *(f"# - {item}".replace("\n", "\n#   ") for item in todo)]
     return Draft(path, "\n".join([*head, *body]) + "\n", tuple(todo))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from matchers.answer import Answer, read_answer
-from matchers.case import Case, Snapshot, case_for
+from matchers.case import Case, Snapshot, case_for, utc_today
 from matchers.gold import Gold
 from matchers.guard import alarms, run
 from matchers.persona import persona_set
@@ -139,5 +138,5 @@ def judge_text(text: str, model: str, snapshot: Snapshot | None = None, gold: Go
         NoGoldError: no entry for the model.
         DataError: a gold file is broken.
     """
-    asked = snapshot._replace(model=model) if snapshot else Snapshot(model, "", "", datetime.now(UTC).date())
+    asked = snapshot._replace(model=model) if snapshot else Snapshot(model, "", "", utc_today())
     return judge(read_answer(text), case_for(gold or Gold(), asked), read_expected())

@@ -9,7 +9,7 @@ import csv
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import lru_cache
 from io import StringIO
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any
 
 from matchers.answer import read_answer
 from matchers.batch import Judge, Judged, judge_all
-from matchers.case import Case, Snapshot
+from matchers.case import Case, Snapshot, utc_today
 from matchers.estimates import CURVE_FROM, brier, paired, rate, spread
 from matchers.fields import Field
 from matchers.gold import Gold, NoGoldError
@@ -112,7 +112,7 @@ def report(
         if tally.mismatch:
             troubles.tell(f"{tally.run}: {tally.mismatch}")
     comparisons = _comparisons(list(tallies.values()), troubles)
-    today = today or datetime.now(UTC).date()
+    today = today or utc_today()
     return Report(tuple(rows), _skill(tallies.values(), judged_by, today), comparisons, troubles.told(), today)
 
 

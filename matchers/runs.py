@@ -7,13 +7,13 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from io import BufferedReader
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from matchers.answer import MAX_PRINTED
-from matchers.case import Snapshot, SnapshotError, read_snapshot
+from matchers.case import Snapshot, SnapshotError, read_snapshot, utc_today
 from matchers.grading import is_score, models_that_answered
 from matchers.judging import Judgement, unjudged
 from matchers.ledger import read_ledger
@@ -255,7 +255,7 @@ def _was_of(data: Any) -> Was:
 
 
 def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
-    today = datetime.now(UTC).date()
+    today = utc_today()
     for number, line in _lines(path, tell):
         where = f"{path} line {number}"
         if len(line) > MAX_LINE:

@@ -7,12 +7,11 @@ their fourteen questions: any prose, any language, and of the judged model at mo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from matchers.answer import Answer, read_answer
 from matchers.asides import is_aside
-from matchers.case import Case, Scope, Snapshot, case_for, scope_for
+from matchers.case import Case, Scope, Snapshot, case_for, scope_for, utc_today
 from matchers.claims import Claim, Claims, claims_of
 from matchers.confidence import read_confidence
 from matchers.context_plausible import sizes_in, spoken_sizes
@@ -71,9 +70,8 @@ class Reports:
         """
         key = (model or "", "" if model else developer or "")
         if key not in self._scopes:
-            today = datetime.now(UTC).date()
             self._scopes[key] = (
-                case_for(self.gold, Snapshot(key[0], "", "", today), everyone=True)
+                case_for(self.gold, Snapshot(key[0], "", "", utc_today()), everyone=True)
                 if key[0]
                 else scope_for(self.gold, key[1])
             )
