@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from matchers.answer import Answer
     from matchers.case import Case
 
-TIME_LIMIT = 10.0
+TIME_LIMIT = 30.0
 """Seconds by the wall's clock that one matcher may take: far more than any needs, since a shared machine may hold a
 process up for some of them. Patterns have shorter limits of their own (`matchers.text`)."""
 
