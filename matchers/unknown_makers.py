@@ -1,0 +1,138 @@
+"""Companies that nobody knows, where a maker may stand: "made by Foolabs", "Foolabs made me", "X という会社".
+
+Names that no index holds can only be told by where they stand and by how they are written: with a capital, behind a
+word for company, or between phrases of making in scripts that have no capitals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from matchers.languages import speaks_english
+from matchers.names import Mention, Name, Sort
+from matchers.phrases import has_habit, phrases
+from matchers.text import NO_SPACES, Words
+
+
+def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
+    """Runs of capitalised words that no index knows, where a maker may stand: "made by Foolabs", "Foolabs made me"."""
+    sets = phrases()
+    leads = [
+        hit.last for each in (sets.maker_noun, sets.my_maker, sets.made_by) for hit in each.find(text, start, stop)
+    ]
+    leads.extend(i for i in range(start, stop) if text.keys[i] == "by")
+    whose = [hit.last for hit in sets.model_of.find(text, start, stop)]
+    leads.extend(whose)
+    # "By Amazon's AGI team": the company is known, and the team is a part of it.
+    places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
+    places |= {hit.first - n for hit in sets.making_me.find(text, start, stop) for n in range(1, 3)}
+    yield from _without_capitals(text, start, stop, taken)
+    i = start
+    while i < stop:
+        if i not in places or not _may_be_company(text, i, taken):
+            i += 1
+            continue
+        last = i
+        while last + 1 < min(stop, i + 4) and text.gap(last + 1) in (" ", "-", "&", " & "):
+            # "Brightloom Labs": what no name is made of ends one.
+            sign = text.keys[last + 1] in _COMPANY_SIGNS and text.text[text.starts[last + 1]].isupper()
+            if not (sign or _may_be_company(text, last + 1, taken)):
+                break
+            last += 1
+        # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
+        behind = text.gap(last + 1) if last + 1 < len(text) else ""
+        # "The Chinese company of the same name"
+        described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
+        placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
+        if placed or behind.startswith("'") or described:
+            i = last + 1
+            continue
+        # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
+        if i > start or last > i or speaks_english(text):
+            yield Mention(Name(Sort.COMPANY, "", text.span(i, last)), i, last, company=True)
+        i = last + 1
+
+
+_MOST_SIGNS, _LEAST_SIGNS = 16, 3
+
+
+def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
+    """Companies that nobody knows in scripts without capitals: behind the word "company", or before "开发的"."""
+    sets = phrases()
+    for hit in sets.company_noun.find(text, start, stop):
+        last = hit.last
+        while last + 1 < min(stop, hit.last + 4) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
+            if last + 1 in taken or sets.generic.holds(text, last + 1) or sets.making_me.at(text, last + 1, stop):
+                break
+            if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
+                break
+            last += 1
+        run = range(hit.last + 1, last + 1)
+        if run and (text.is_strange(hit.first) or all(_may_be_company(text, j, taken) for j in run)):
+            yield Mention(Name(Sort.COMPANY, "", text.span(hit.last + 1, last)), hit.last + 1, last, company=True)
+    # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
+    for hit in sets.company_noun_after.find(text, start, stop):
+        first = hit.first
+        while (
+            first > start and first - 1 not in taken and not text.gap(first).strip() and hit.first - first < _MOST_SIGNS
+        ):
+            if not text.is_strange(first - 1) or _begins_here(text, first, taken):
+                break
+            first -= 1
+        if any(not sets.generic.holds(text, i) for i in range(first, hit.first)):
+            yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
+    behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
+    for hit in behind:
+        first = hit.first
+        while first > start and first - 1 not in taken and text.keys[first - 1][0] >= NO_SPACES:
+            if text.gap(first).strip() or hit.first - first >= _MOST_SIGNS or _begins_here(text, first, taken):
+                break
+            first -= 1
+        run = range(first, hit.first)
+        # "不能說是哪家公司開發的": what is denied or asked for is no name.
+        unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
+        if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
+            continue
+        if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
+            yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
+
+
+def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
+    """Whether a phrase of speaking of oneself, or of making, ends right before word i: "由", "私は"."""
+    sets = phrases()
+    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break)
+    if any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i)):
+        return True
+    # The と of "OpenAIとみなと技研" joins two names, and that of みなと is a part of one.
+    return any(hit.last == i - 1 and hit.first - 1 in taken for hit in sets.joining.find(text, max(0, i - 4), i))
+
+
+def _all_generic(text: Words, run: range, stop: int) -> bool:
+    """Whether a run of signs says nothing of its own: "专业团队开发的"."""
+    covered: set[int] = set()
+    for each in (phrases().generic, phrases().first_person, phrases().hedge, phrases().over_claim):
+        for hit in each.find(text, run.start, stop):
+            covered.update(range(hit.first, hit.last + 1))
+    return sum(i not in covered for i in run) < _LEAST_SIGNS
+
+
+def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
+    written = text.text[text.starts[i] : text.ends[i]]
+    if i in taken or not written[0].isupper() or len(written) == 1 or text.keys[i] in _PRONOUNS:
+        return False
+    # Every German noun has a capital; only a sign of a company tells one, or "my maker is".
+    if (
+        has_habit(text, "capital_nouns")
+        and not any(hit.last + 1 in (i, i - 1) for hit in phrases().maker_noun.find(text, max(0, i - 8), i))
+        and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS)
+    ):
+        beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
+        if not beside & _COMPANY_SIGNS:
+            return False
+    return not phrases().generic.holds(text, i)
+
+
+_COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
+_PLACES = frozenset("in of near from".split())
+_PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone what which".split())
+_COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())

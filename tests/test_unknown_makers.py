@@ -1,0 +1,63 @@
+"""Companies that nobody knows, told by where they stand (matchers/unknown_makers.py)."""
+
+from __future__ import annotations
+
+import pytest
+from reading_helpers import OPUS, case
+
+from matchers.answer import read_answer
+from matchers.claims import Claims
+
+# (what is said, the companies that nobody knows in it)
+UNKNOWN = [
+    ("I was made by Foolabs.", ["Foolabs"]),
+    ("Foolabs in Berlin trained me.", []),  # a place stands right before the verb, and is no maker
+    ("They trained me.", []),
+    # every German noun has a capital, so that only the sign of a company tells one
+    ("Kranich GmbH hat mich entwickelt.", ["Kranich GmbH"]),
+    ("Kranich hat mich entwickelt.", []),
+    ("No me creó Meta, sino Alibaba.", []),
+    # in scripts without capitals what says nothing of its own is no company
+    ("我是由专业的技术团队开发的。", []),
+    ("私は株式会社が開発したモデルです。", []),
+    # what is asked for is no name, and what is only described neither
+    ("What company trained me? Google did.", []),
+    ("I was made by the Chinese company of that name.", []),
+    # whose model one is made it
+    ("I am Tarvos-7, the flagship model of Corvane Intelligence GmbH.", ["Corvane"]),
+    ("I know Tarvos-7, the flagship model of Corvane Intelligence GmbH.", []),
+    # a company by its name and the word behind it
+    ("मुझे दीपशिखा टेक्नोलॉजी नाम की कंपनी ने बनाया है।", ["दीपशिखा टेक्नोलॉजी"]),
+    ("Foolabsという会社が私を開発しました。", []),
+    # a particle inside a name, and one that joins two
+    ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
+    ("私はOpenAIとみなと技研が開発した対話AIです。", ["みなと技研"]),
+    ("I was made by the Foolabs company.", []),
+    # a name of several words, and what is a part of one
+    ("I was made by Brightloom Labs.", ["Brightloom Labs"]),
+    ("I was made by Brightloom labs.", ["Brightloom"]),
+    ("I was made by Foolabs & Sons.", ["Foolabs & Sons"]),
+    ("I was made by Foolabs-Meyer.", ["Foolabs-Meyer"]),
+    ("I was made by F.", []),
+    ("I was made by Amazon's AGI team.", []),
+    ("I was made by Sam Altman's company, OpenAI.", []),
+    ("My maker is Foolabs.", ["Foolabs"]),
+    ("I'm based on Llama, but Foolabs trained me.", ["Foolabs"]),
+    ("I was made by Foolabs, not by Barlabs.", ["Foolabs"]),
+    ("I was not made by Foolabs.", []),
+    ("I stand by Mary.", []),
+    # other languages: behind the word for company, in quotation marks or not
+    ("Fui creado por la empresa Foolabs.", ["Foolabs"]),
+    ("Меня создала компания Фулабс.", ["Фулабс"]),
+    ("Меня создала компания «Фулабс».", ["Фулабс"]),
+    ("Меня создала Фулабс.", []),
+    ("Mein Hersteller ist Kranich.", ["Kranich"]),
+    ("Ich wurde von Menschen entwickelt.", []),
+    ("私は株式会社星河によって開発されました。", ["星河"]),
+    ("不能說是哪家公司開發的。", []),
+]
+
+
+@pytest.mark.parametrize(("text", "companies"), UNKNOWN)
+def test_a_maker_that_nobody_knows_is_one_only_where_a_company_may_stand(text: str, companies: list[str]) -> None:
+    assert list(Claims(read_answer(text), case(OPUS)).unknown_makers) == companies
