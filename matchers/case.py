@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from matchers.gold import Developer, Family, Gold, Member, Model, NoGoldError
+from matchers.keeping import Handle
 from matchers.names import NameIndex
 from matchers.schema import problems
 from matchers.timeline import Timeline
@@ -84,6 +85,14 @@ class Scope:
         self._model = model
         self.model_ids: Mapping[tuple[str, str], str] = {}
         """The id of the gold entry for a member of a family, where somebody asks for it."""
+        self._handle: Handle[Scope] | None = None
+
+    @property
+    def handle(self) -> Handle[Scope]:
+        """Stands for the facts of this scope in what is kept of a text; copies for other snapshots share it."""
+        if self._handle is None or self._handle() is None:
+            self._handle = Handle(self)
+        return self._handle
 
     @cached_property
     def names(self) -> NameIndex:

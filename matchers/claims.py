@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import fragment, is_parted, labelled, opens
 from matchers.frames import Frames
-from matchers.keeping import keep_short
+from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
@@ -108,7 +109,7 @@ class Claims:
         }
 
     def _in_value(self, value: Value, name: Field) -> tuple[Claim, ...]:
-        return _in_value(value.text, name, self.case)
+        return _in_value(value.text, name, self.case.handle)
 
     def read(self, value: str, name: Field) -> Iterator[Claim]:
         """The names in what a field holds.
@@ -693,14 +694,22 @@ def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
             yield start, stop
 
 
-@lru_cache(maxsize=512)
-def _readers(case: Scope) -> tuple[frozenset[str], Stances, Frames, WordOrder]:
-    derived = frozenset(name_key(name) for name in case.derived_from)
-    return derived, Stances(case.names, derived), Frames(case.names), WordOrder()
+Readers = tuple[frozenset[str], Stances, Frames, WordOrder]
+_made: WeakKeyDictionary[Scope, Readers] = WeakKeyDictionary()
+
+
+def _readers(case: Scope) -> Readers:
+    found = _made.get(case)
+    if found is None:
+        derived = frozenset(name_key(name) for name in case.derived_from)
+        found = _made[case] = derived, Stances(case.names, derived), Frames(case.names), WordOrder()
+    return found
 
 
 @keep_short
-def _in_value(text: str, name: Field, case: Scope) -> tuple[Claim, ...]:
+def _in_value(text: str, name: Field, handle: Handle[Scope]) -> tuple[Claim, ...]:
+    case = handle()
+    assert case is not None  # whoever asks holds it
     return tuple(Claims(Answer(text, text), case).read(text, name))
 
 

@@ -15,7 +15,7 @@ from matchers.answer import Answer, says_uncertain
 from matchers.case import Scope
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import FIELDS, Field
-from matchers.keeping import keep_short
+from matchers.keeping import Handle, keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
@@ -72,30 +72,34 @@ def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
     """Every figure that an answer states of the model itself."""
     found: list[Figure] = []
     for value in answer.values(Field.PARAMETERS):
-        found.extend(_in_count(value.text, value.uncertain, case))
+        found.extend(_in_count(value.text, value.uncertain, case.handle))
     for name in FIELDS:
         if name is not Field.PARAMETERS:
             for value in answer.values(name):
-                found.extend(_elsewhere(value.text, value.uncertain, case, name))
+                found.extend(_elsewhere(value.text, value.uncertain, case.handle, name))
     for name, value in answer.repeated[:200]:
-        read = _in_count if name is Field.PARAMETERS else None
-        found.extend(
-            read(value.text, value.uncertain, case) if read else _elsewhere(value.text, value.uncertain, case, name)
-        )
+        if name is Field.PARAMETERS:
+            found.extend(_in_count(value.text, value.uncertain, case.handle))
+        else:
+            found.extend(_elsewhere(value.text, value.uncertain, case.handle, name))
     # A mark covers its line; but where the whole speaks of no parameters, no line of it does.
     if _may_hold_figures(answer.free_text, None):
         for line in answer.free_text.split("\n"):
-            found.extend(_elsewhere(line, says_uncertain(line), case, None))
+            found.extend(_elsewhere(line, says_uncertain(line), case.handle, None))
     return tuple(found)
 
 
 @keep_short
-def _in_count(text: str, marked: bool, case: Scope) -> tuple[Figure, ...]:
+def _in_count(text: str, marked: bool, handle: Handle[Scope]) -> tuple[Figure, ...]:
+    case = handle()
+    assert case is not None  # whoever asks holds it
     return tuple(_counted(text, marked, case))
 
 
 @keep_short
-def _elsewhere(text: str, marked: bool, case: Scope, field: Field | None) -> tuple[Figure, ...]:
+def _elsewhere(text: str, marked: bool, handle: Handle[Scope], field: Field | None) -> tuple[Figure, ...]:
+    case = handle()
+    assert case is not None
     return tuple(_counted_elsewhere(text, marked, case, field))
 
 

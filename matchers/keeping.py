@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import TypeVar, TypeVarTuple
+from typing import Generic, TypeVar, TypeVarTuple
+from weakref import ref
 
+T = TypeVar("T")
 Others = TypeVarTuple("Others")
 R = TypeVar("R")
 
 SHORT = 200
 """Characters of a text that is kept; a longer one hardly comes again, and a few thousand of them would fill memory."""
 _KEPT = 4096
+
+
+class Handle(Generic[T]):
+    """Stands for an object in what is kept, and does not keep it alive: a thousand cases with all their names would.
+
+    Args:
+        of: the object.
+    """
+
+    __slots__ = ("_of",)
+
+    def __init__(self, of: T) -> None:
+        self._of = ref(of)
+
+    def __call__(self) -> T | None:
+        """The object; None where nobody holds it any more."""
+        return self._of()
 
 
 def keep_short(read: Callable[[str, *Others], R]) -> Callable[[str, *Others], R]:

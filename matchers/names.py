@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import count
 from typing import NamedTuple
 
 from matchers.gold import Developer, Family
@@ -61,6 +62,10 @@ _LONGEST = 80
 """Letters of the first part of a name that is looked up, and more than any name has."""
 
 
+_numbers = count()
+_MOST_INDEXES = 64
+
+
 class NameIndex:
     """All names that an answer is searched for.
 
@@ -80,6 +85,8 @@ class NameIndex:
         also: Iterable[str] = (),
         family: str = "",
     ) -> None:
+        self._number = next(_numbers)
+        """Stands for this index in what is kept beside a text, and does not keep it alive."""
         self._names: dict[str, list[Name]] = {}
         self._other_scripts: list[tuple[str, Name]] = []
         self._heads: set[str] = set()
@@ -139,7 +146,7 @@ class NameIndex:
 
     def _all(self, text: Words, weak: bool) -> tuple[list[int], tuple[Mention, ...], dict[int, Mention]]:
         """Every name of a text, looked for once and kept with the words: their first words, they, and both."""
-        kept: tuple[list[int], tuple[Mention, ...], dict[int, Mention]] | None = text.mentions.get((self, weak))
+        kept: tuple[list[int], tuple[Mention, ...], dict[int, Mention]] | None = text.mentions.get((self._number, weak))
         if kept is not None:
             return kept
         self._prepare(text)
@@ -161,10 +168,13 @@ class NameIndex:
                 found.append(mention)
             i = mention.last + 1
         kept = ([each.first for each in found], tuple(found), {each.first: each for each in found})
-        text.mentions[self, weak] = kept
+        # A value that every answer has ("Anthropic") meets the names of every model that was ever asked.
+        if len(text.mentions) >= _MOST_INDEXES:
+            text.mentions.clear()
+        text.mentions[self._number, weak] = kept
         # Where no common word was found, there is nothing that the other search would leave out.
         if weak and not any(each.weak for each in found):
-            text.mentions[self, False] = kept
+            text.mentions[self._number, False] = kept
         return kept
 
     def _is_too_short(self, key: str, keys: tuple[str, ...], i: int) -> bool:
