@@ -81,6 +81,9 @@ SAID = [
     ("He said «I am ChatGPT» there.", "", ""),
     ("He said 'I am ChatGPT' there.", "", ""),
     ("I am “ChatGPT the second”.", "", ""),
+    # the same words are one thing in a quotation and another outside of it
+    ('You wrote "Hi. I am ChatGPT." Well. I am ChatGPT.', "openai", ""),
+    ("You wrote “Hi. I am ChatGPT.” Well. I am ChatGPT.", "openai", ""),
 ]
 
 
