@@ -101,7 +101,6 @@ class Frames:
 
     def _begins_anew(self, text: Words, behind: int, mention: Mention, stop: int) -> bool:
         """ "I am Claude, and DeepSeek's R1 was published …": another name is the subject of another clause."""
-        joined = any(text.keys[i] == "and" or "," in text.gap(i) for i in range(behind + 1, mention.first + 1))
         i = mention.last + 1
         while i < stop and i <= mention.last + 3 and not phrases().finite_verb.holds(text, i):
             i += 1
@@ -117,7 +116,7 @@ class Frames:
             and between[-1:] in (("the",), ("your",), ("its",))
             and not phrases().generic.holds(text, mention.last + 1)
         )
-        return joined and (verb or thing) and "and" in between
+        return (verb or thing) and "and" in between
 
     def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "X made me", "X is the company that made me", "the company that made me is X"."""

@@ -46,6 +46,7 @@ TIES = [
     ("OpenAI sold the office in which somebody made me.", ""),
     ("OpenAI made ChatGPT, Anthropic made me.", "anthropic"),
     ("It was OpenAI that made me.", "openai"),
+    ("OpenAI is the AI company that made me.", "openai"),
     # a relative clause about the speaker
     ("I am an assistant which OpenAI trained.", "openai"),
     ("I am an assistant whom OpenAI trained.", "openai"),

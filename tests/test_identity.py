@@ -172,6 +172,7 @@ STANDINGS = [
     ("claude-3-5-sonnet-20241022", "claude-3-5-sonnet-20250101", "claude-3-5-sonnet-20250101", INVENTED, None),
     # a preview is the model, unless another member is called one
     ("o1", "o1 beta", "o1 beta", RIGHT, 0.0),
+    ("grok-4.5", "Grok 4.5 beta", "Grok 4.5 beta", RIGHT, 0.0),
     ("o1", "o1 experimental", "o1 exp", RIGHT, 0.0),
     ("o1", "o1-preview", "o1-preview", SIBLING, 0.0),
     ("gemini-2.5-pro", "Gemini 2.5 Pro Turbo", "Gemini 2.5 Pro Turbo", INVENTED, None),

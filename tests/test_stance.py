@@ -81,6 +81,15 @@ SAID = [
     ("He said «I am ChatGPT» there.", "", ""),
     ("He said 'I am ChatGPT' there.", "", ""),
     ("I am “ChatGPT the second”.", "", ""),
+    ("He said 「I am ChatGPT」 there.", "", ""),
+    # between two quotations one speaks oneself
+    ("He wrote “hello” and I am ChatGPT and “bye”.", "openai", ""),
+    ("“Hi” I am ChatGPT, “the best” of all.", "openai", ""),
+    ("I am made by OpenAI, not Google, of course.", "openai", "google"),
+    ("I have no body. No, OpenAI made me.", "openai", ""),
+    # the same words are one thing in a quotation and another outside of it
+    ('You wrote "Hi. I am ChatGPT." Well. I am ChatGPT.', "openai", ""),
+    ("You wrote “Hi. I am ChatGPT.” Well. I am ChatGPT.", "openai", ""),
 ]
 
 

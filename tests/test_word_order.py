@@ -104,6 +104,18 @@ SAID = [
     ("Mein Nachbar ist OpenAI.", "", ""),
     ("Mein Hersteller ist nicht OpenAI.", "", "openai"),
     ("أنا مثل ChatGPT.", "", ""),
+    # names of two words
+    ("Ich wurde nicht von OpenAI, sondern von Mistral AI entwickelt.", "mistral", "openai"),
+    ("Nicht Mistral AI hat mich trainiert, sondern Alibaba.", "alibaba", "mistral"),
+    ("No me creó Mistral AI, sino Alibaba.", "alibaba", "mistral"),
+    ("No soy Amazon Nova ni Gemini.", "", "amazon google"),
+    ("Soy un modelo como Amazon Nova o Gemini.", "", ""),
+    ("Quien dice que soy Amazon Nova, de Amazon, se equivoca.", "", ""),
+    ("Amazon Novaではなく、Claudeです。", "anthropic", "amazon"),
+    # an idiom beside a denial
+    ("Kein Zweifel, ich bin nicht ChatGPT.", "", "openai"),
+    ("No es broma, no soy ChatGPT.", "", "openai"),
+    ("Soy Claude. No, ChatGPT no soy.", "anthropic", "openai"),
     ("ChatGPT와 비슷합니다.", "", ""),
 ]
 
