@@ -43,9 +43,10 @@ class NoOverClaim:
 
     def __call__(self, answer: Answer, case: Case | Question) -> Verdict:
         if self._by_the_letter:
+            from matchers.calibrated_answer.letter import printed
             from matchers.calibrated_answer.phrases import convention, first_of
 
-            phrase = first_of(convention()["over_claim"], answer.body)
+            phrase = first_of(convention()["over_claim"], printed(answer))
             found = [phrase] if phrase else []
         else:
             found = list(over_claims_in(answer, about_itself=isinstance(case, Case)))

@@ -86,3 +86,16 @@ def text(value: object, name: str) -> str:
     if not value.strip():
         raise ValueError(f"{name}: {value!r} is empty")
     return value
+
+
+def truth(value: object, name: str) -> bool:
+    """A truth value of a spec, also as the text that YAML's readers here give.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if value in ("true", "false"):
+        return value == "true"
+    if not isinstance(value, bool):
+        raise TypeError(f"{name}: {value!r} where true or false belongs")
+    return value

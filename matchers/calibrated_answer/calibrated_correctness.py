@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from matchers.answer import Answer
-from matchers.calibrated_answer.arguments import is_strict, keywords, number
+from matchers.calibrated_answer.arguments import is_strict, keywords, number, truth
 from matchers.calibrated_answer.commitment import Commitment
 from matchers.calibrated_answer.gold import ANSWER_TYPES, Gold
+from matchers.calibrated_answer.letter import printed
 from matchers.calibrated_answer.phrases import convention, first_of
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
@@ -51,9 +52,8 @@ class CalibratedCorrectness:
 
     def __post_init__(self) -> None:
         strict = is_strict(self.compat)
-        if not isinstance(self.exists, bool):
-            raise TypeError(f"exists: {self.exists!r} where true or false belongs")
         put = object.__setattr__
+        put(self, "exists", truth(self.exists, "exists"))
         for name in ("gold_keywords", "accept"):
             put(self, name, keywords(getattr(self, name), name, strict, empty=True))
         put(self, "tolerance", number(self.tolerance, "tolerance", 0.0))
@@ -77,12 +77,12 @@ class CalibratedCorrectness:
         return Gold.read(self.gold_keywords, self.accept, self.answer_type, self.tolerance, self.gold_full)
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
+        gold: Gold | None = self._gold  # type: ignore[attr-defined]
+        if gold is None:
+            return self._by_the_letter(printed(answer))
         reply = reply_of(answer)
         if reply.empty:
             return Verdict(self.kind, 0.0, Code.ABSENT, "INCORRECT: no answer")
-        gold: Gold | None = self._gold  # type: ignore[attr-defined]
-        if gold is None:
-            return self._by_the_letter(reply.text)
         said = Commitment(reply.text, case.text, gold)
         if said.second or (said.wrong and not said.right):
             value = said.second or said.wrong

@@ -7,15 +7,19 @@ stands in the question. Doubt beside it ("maybe 1947") commits to it all the sam
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 
-from matchers.calibrated_answer.find import is_denied, parts_clause, places_of, stated
+from matchers.calibrated_answer.find import is_denied, parts_clause, places_of, sentence_of, stated
 from matchers.calibrated_answer.gold import Gold, unit_behind
 from matchers.calibrated_answer.phrases import phrases_in
 from matchers.calibrated_answer.values import Value, dates_in, same, values_in
 from matchers.dates import DateInterval
-from matchers.languages import speaks_english
+from matchers.languages import languages_of, speaks_english
 from matchers.phrases import Hit, has_habit, phrases, sentences
 from matchers.text import STRANGE, Words, words
+
+MOST_VALUES = 100
+"""Who lists more has committed to none; and to compare each with each would take the square of their number."""
 
 
 class Commitment:
@@ -36,6 +40,7 @@ class Commitment:
         self.text = words(text)
         self.asked = words(question)
         self.gold = gold
+        self._found = phrases_in(self.text, languages_of(self.asked) if question else ())
         self.right = self.second = self.wrong = ""
         if gold.answer_type == "number":
             self._read_numbers()
@@ -50,14 +55,14 @@ class Commitment:
     def _declines(self) -> list[Hit]:
         """Where it says that it does not know, in order."""
         text, sets = self.text, phrases()
-        states = {(hit.first, hit.last) for hit in phrases_in(text)["value"].hits(0, len(text))}
+        states = {(hit.first, hit.last) for hit in self._found["value"].hits(0, len(text))}
         hits = {
             (hit.first, hit.last)
             for found in (
                 sets.decline.find(text),
                 sets.refusal.find(text),
                 sets.not_knowing.find(text),
-                phrases_in(text)["decline"].hits(0, len(text)),
+                self._found["decline"].hits(0, len(text)),
             )
             for hit in found
         }
@@ -67,15 +72,15 @@ class Commitment:
     def decline(self) -> str:
         """The words with which it declines, or ""."""
         first = next(iter(self._declines), None)
-        if first is not None:
-            return self.text.span(*first)
-        return self.denies_existence
+        return self.text.span(*first) if first else ""
 
     @cached_property
     def denies_existence(self) -> str:
         """The words with which it says that there is no such thing, or ""."""
-        hits = phrases_in(self.text)["no_such_thing"].hits(0, len(self.text))
-        return self.text.span(*hits[0]) if hits else ""
+        for hit in self._found["no_such_thing"].hits(0, len(self.text)):
+            if not is_denied(self.text, hit):
+                return self.text.span(*hit)
+        return ""
 
     def _is_mentioned(self, hit: Hit) -> bool:
         """Whether a value stands in what is not known: "I don't know whether it was 1946"."""
@@ -83,7 +88,7 @@ class Commitment:
             if start <= hit.first < stop:
                 for decline in self._declines:
                     if start <= decline.first and decline.last < hit.first:
-                        return bool(phrases_in(self.text)["whether"].hits(decline.last + 1, hit.first))
+                        return self._found["whether"].first(decline.last + 1, hit.first) is not None
         return False
 
     # --- clauses ------------------------------------------------------------------------------------------
@@ -92,7 +97,7 @@ class Commitment:
     def _clauses(self) -> list[tuple[int, int]]:
         """The ranges of words between the marks and the words that part clauses."""
         text = self.text
-        buts = {hit.first for hit in phrases_in(text)["but"].hits(0, len(text))}
+        buts = {hit.first for hit in self._found["but"].hits(0, len(text))}
         out = []
         for start, stop in sentences(text):
             begin = start
@@ -107,20 +112,22 @@ class Commitment:
     def _said_by_all(self) -> frozenset[int]:
         """The words that are no value: courtesies, fillers, doubt, the question's own."""
         text, sets = self.text, phrases()
-        found = phrases_in(text)
+        found = self._found
         hits: list[Hit] = [*self._declines]
         for name in ("courtesy", "filler", "guess", "but", "either", "both", "whether", "no_such_thing"):
             hits.extend(found[name].hits(0, len(text)))
         for each in (sets.hedge, sets.over_claim, sets.negator, sets.humble_object):
             hits.extend(each.find(text))
-        asked = set(self.asked.keys)
-        own = {i for i, key in enumerate(text.keys) if key in asked}
+        own = {i for i, key in enumerate(text.keys) if key in self._asked_keys}
         return frozenset(own.union(*(range(hit.first, hit.last + 1) for hit in hits)))
 
     # --- numbers ------------------------------------------------------------------------------------------
 
     def _read_numbers(self) -> None:
         text = self.text
+        if len(values_in(text)) > MOST_VALUES:
+            self.second = f"{len(values_in(text))} numbers"
+            return
         asked = values_in(self.asked)
         stated = [
             value
@@ -128,6 +135,7 @@ class Commitment:
             if not is_denied(text, value.hit)
             and (self._is_gold(value) or not any(same(value, each.low) for each in asked))
             and not _is_confidence(text, value)
+            and not self._is_own_knowledge(value.hit)
         ]
         right = [value for value in stated if self._is_gold(value) and not self._is_mentioned(value.hit)]
         if right:
@@ -151,7 +159,7 @@ class Commitment:
         return False
 
     def _is_filler(self, i: int) -> bool:
-        return bool(phrases_in(self.text)["filler"].hits(i, i + 1))
+        return self._found["filler"].first(i, i + 1) is not None
 
     def _belongs_to(self, value: Value, right: Value) -> bool:
         """Whether a number says more of the right one, or of something else: it is no second value.
@@ -176,13 +184,16 @@ class Commitment:
     def _is_joined(self, value: Value, right: Value) -> bool:
         """Whether "or" stands between two values."""
         first, last = sorted((value.hit, right.hit))
-        return bool(phrases_in(self.text)["either"].hits(first.last + 1, last.first))
+        return self._found["either"].first(first.last + 1, last.first) is not None
 
     # --- dates --------------------------------------------------------------------------------------------
 
     def _read_dates(self) -> None:
         text = self.text
         dates = dates_in(text.text) or self._with_golds_year()
+        if len(dates) > MOST_VALUES:
+            self.second = f"{len(dates)} dates"
+            return
         asked = [(each.first, each.last) for each in dates_in(self.asked.text)]
         stated = [
             each
@@ -230,7 +241,7 @@ class Commitment:
 
     def _is_own_knowledge(self, hit: Hit) -> bool:
         """Whether a date is that of what the model was trained on."""
-        start, stop = next(span for span in sentences(self.text) if span[0] <= hit.first < span[1])
+        start, stop = sentence_of(self.text, hit.first)
         return phrases().about_cutoff.first(self.text, start, stop) is not None
 
     def _in_question(self, value: Value) -> bool:
@@ -252,8 +263,9 @@ class Commitment:
             self.wrong = self._committed()
 
     def _stated(self, phrase: str) -> list[Hit]:
-        return [hit for hit in stated(phrase, self.text) if not self._is_mentioned(hit)]
+        return [hit for hit in islice(stated(phrase, self.text), MOST_VALUES) if not self._is_mentioned(hit)]
 
+    @cached_property
     def _right_words(self) -> frozenset[int]:
         """The words of everything that is right, wherever it stands."""
         out: set[int] = set()
@@ -265,8 +277,8 @@ class Commitment:
 
     def _beside(self) -> str:
         """The words that state a second value beside the gold, or ""."""
-        mine = self._right_words()
-        found = phrases_in(self.text)
+        mine = self._right_words
+        found = self._found
         joins = [*found["either"].hits(0, len(self.text))]
         if self.gold.answer_type == "name":
             joins += found["both"].hits(0, len(self.text))
@@ -300,8 +312,8 @@ class Commitment:
 
     def _next_to(self, i: int, step: int) -> int:
         """The nearest word from i on that is no filler and no doubt, within the sentence; -1 where there is none."""
-        start, stop = next(span for span in sentences(self.text) if span[0] <= i < span[1])
-        mine = self._right_words()
+        start, stop = sentence_of(self.text, i)
+        mine = self._right_words
         i += step
         while start <= i < stop:
             if i in mine or i not in self._said_by_all:
@@ -323,38 +335,59 @@ class Commitment:
     def _guesses(self, start: int, stop: int) -> list[Hit]:
         """The words of a clause that introduce a guess, those apart that decline."""
         taken = {i for hit in self._declines for i in range(hit.first, hit.last + 1)}
-        hits = [*phrases().hedge.find(self.text, start, stop), *phrases_in(self.text)["guess"].hits(start, stop)]
+        hits = [*phrases().hedge.find(self.text, start, stop), *self._found["guess"].hits(start, stop)]
         return [hit for hit in hits if hit.first not in taken]
 
     def _committed(self) -> str:
         """The words that state a value beside a decline, or ""."""
         text = self.text
-        cased = not has_habit(text, "capital_nouns")
-        firsts = {start for start, _ in sentences(text)}
         for start, stop in self._clauses:
-            rest = [i for i in range(start, stop) if i not in self._said_by_all]
-            asked = set(self.asked.keys)
-            capitals = [
-                i
-                for i in range(start, stop)
-                if cased and i not in firsts and self._is_capital(i) and text.keys[i] not in asked
-            ]
-            declines = any(start <= hit.first < stop for hit in self._declines)
-            absent = bool(phrases_in(text)["no_such_thing"].hits(start, stop))
-            if absent or phrases().about_cutoff.first(text, start, stop) is not None:
+            if (
+                self._found["no_such_thing"].first(start, stop)
+                or phrases().about_cutoff.first(text, start, stop) is not None
+            ):
                 continue
-            guessed = self._guesses(start, stop)
-            # What is not known may be named where nobody kept the question.
-            named = capitals if len(self.asked) or not declines else []
-            value = named or (rest if guessed or (not declines and self._is_value(start, stop, rest)) else [])
+            rest = [i for i in range(start, stop) if i not in self._said_by_all]
+            decline = next((hit for hit in self._declines if start <= hit.first < stop), None)
+            value = self._capitals(start, stop) if len(self.asked) or not decline else []
+            if not value and (
+                self._guesses(start, stop)
+                or (self._is_value(start, stop, rest) if decline is None else rest == [*range(decline.last + 1, stop)])
+            ):
+                value = rest
             value = [i for i in value if not is_denied(text, Hit(i, i))]
             if value:
                 return text.span(value[0], value[-1])
         return ""
 
-    def _is_capital(self, i: int) -> bool:
-        first = self.text.text[self.text.starts[i]]
-        return first.isupper() and self.text.keys[i] not in ("i", "ai", "llm")
+    def _capitals(self, start: int, stop: int) -> list[int]:
+        """The words of a clause with a capital that nothing but a name gives them."""
+        text = self.text
+        if has_habit(text, "capital_nouns"):
+            return []
+        return [
+            i
+            for i in range(start, stop)
+            if i not in self._sentence_starts
+            and text.text[text.starts[i]].isupper()
+            and i not in self._no_name
+            and text.keys[i] not in self._asked_keys
+        ]
+
+    @cached_property
+    def _sentence_starts(self) -> frozenset[int]:
+        return frozenset(start for start, _ in sentences(self.text))
+
+    @cached_property
+    def _asked_keys(self) -> frozenset[str]:
+        return frozenset(self.asked.keys)
+
+    @cached_property
+    def _no_name(self) -> frozenset[int]:
+        """The words that are no name whatever their capitals: fillers, and phrases of several words."""
+        hits = [*self._declines, *self._found["filler"].hits(0, len(self.text))]
+        hits += [hit for hit in self._found["courtesy"].hits(0, len(self.text)) if hit.last > hit.first]
+        return frozenset(i for hit in hits for i in range(hit.first, hit.last + 1))
 
     def _is_value(self, start: int, stop: int, rest: list[int]) -> bool:
         """Whether a clause that does not decline states something: a few words, or "it is …".
@@ -366,8 +399,13 @@ class Commitment:
             return False
         if not speaks_english(self.text) or any(self.text.keys[i][0] >= STRANGE for i in rest):
             return True
-        being = any(self.text.keys[i] in ("is", "was", "s", "are", "were") for i in range(start, stop))
-        return len(rest) <= 3 or being or any(self.text.keys[i].isdigit() for i in rest)
+        keys = self.text.keys
+        being = any(keys[i] in _BEING or (keys[i] == "s" and keys[i - 1] in _SUBJECTS) for i in range(start, rest[0]))
+        return stop - start <= 5 or being or any(keys[i].isdigit() for i in rest)
+
+
+_BEING = frozenset("is was are were be".split())
+_SUBJECTS = frozenset("it that this he she there answer".split())
 
 
 def _is_year(value: Value) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -27,9 +28,11 @@ def stated(keyword: str, text: Words) -> Iterator[Hit]:
 
 @lru_cache(maxsize=256)
 def number_of(keyword: str) -> Value | None:
-    """The number that a whole keyword is, or None: "1,600" and "5.", not "Apollo 11"."""
+    """The number that a whole keyword is, or None: "1,600" and "5.", not "Apollo 11", nor the code "007"."""
     values = values_in(words(keyword))
     bare = keyword.strip(" .")
+    if bare[:1] == "0" and bare[1:2].isdigit():
+        return None
     if len(values) == 1 and values[0].low == values[0].high and values[0].text.strip() == bare:
         return values[0]
     return None
@@ -67,7 +70,8 @@ def _glued(text: Words, i: int) -> bool:
 
 def _equal_to(number: Value, text: Words) -> Iterator[Hit]:
     for value in values_in(text):
-        if same(value, number.low):
+        # 1.10 equals 1.1, and is another version, and another word.
+        if same(value, number.low) and ("." not in value.text or number.text in value.text.split()):
             yield value.hit
 
 
@@ -75,10 +79,16 @@ _BEFORE, _BEFORE_SIGNS, _BEHIND_SIGNS = 4, 8, 12
 """Words before a value within which a "not" denies it; in scripts whose signs are words, before and behind it."""
 
 
+def sentence_of(text: Words, i: int) -> tuple[int, int]:
+    """The words of the sentence that word i stands in."""
+    found = sentences(text)
+    return found[bisect_right(found, (i, len(text))) - 1]
+
+
 def is_denied(text: Words, hit: Hit) -> bool:
     """Whether a clause denies a value: "not 1946", "1946 is wrong"; "not sure, 1946" only doubts it."""
     sets = phrases()
-    start, stop = next(span for span in sentences(text) if span[0] <= hit.first < span[1])
+    start, stop = sentence_of(text, hit.first)
     signs = text.keys[hit.first][0] >= NO_SPACES or any(key[0] >= NO_SPACES for key in text.keys[start:stop])
     begin = max(start, hit.first - (_BEFORE_SIGNS if signs else _BEFORE))
     begin = next((i for i in range(hit.first, begin, -1) if parts_clause(text, i)), begin)
@@ -111,15 +121,19 @@ def _denied_behind(text: Words, hit: Hit, stop: int, signs: bool, harmless: list
     return behind[:1] in (("is",), ("was",)) and behind[1:2] in (("wrong",), ("incorrect",), ("false",))
 
 
-_PARTING = frozenset(",:;\u3001()\u2014")
+_PARTING = frozenset(",:;\u3001()")
+_DASHES = frozenset("\u2014\u2013")
 
 
 def parts_clause(text: Words, i: int) -> bool:
     """Whether a mark that ends a clause stands before word i; the comma of "1,600" has no space behind it."""
     gap = text.gap(i)
+    if " - " in gap or not _DASHES.isdisjoint(text.text[text.ends[i - 1] : text.starts[i]] if i else ""):
+        return True
     return not _PARTING.isdisjoint(gap) and not (gap == "," and text.keys[i].isdigit() and text.keys[i - 1].isdigit())
 
 
 def _breaks(text: Words, i: int) -> bool:
     """Whether word i begins another clause: "not 1947 but 1946" denies 1947 alone."""
-    return any(hit.first == i for hit in phrases_in(text)["but"].hits(i, i + 4))
+    hit = phrases_in(text)["but"].first(i, i + 4)
+    return hit is not None and hit.first == i

@@ -8,7 +8,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, keywords
 from matchers.calibrated_answer.find import stated
-from matchers.calibrated_answer.letter import spaced
+from matchers.calibrated_answer.letter import printed, spaced
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
@@ -37,14 +37,11 @@ class KeywordsAny:
         object.__setattr__(self, "values", keywords(self.values, "values", is_strict(self.compat)))
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
-        if reply.empty:
-            return Verdict(self.kind, 0.0, Code.ABSENT, "no answer")
         if is_strict(self.compat):
-            whole = spaced(reply.text)
+            whole = spaced(printed(answer))
             found = [value for value in self.values if value.lower() in whole]
         else:
-            text = words(reply.text)
+            text = words(reply_of(answer).text)
             found = [value for value in self.values if next(stated(value, text), None)]
         if found:
             return Verdict(self.kind, 1.0, Code.OK, f"says {found[0]}", tuple(found))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, keywords
 from matchers.calibrated_answer.find import stated
-from matchers.calibrated_answer.letter import holds_bounded
+from matchers.calibrated_answer.letter import holds_bounded, printed
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
@@ -37,13 +37,11 @@ class KeywordsAnyWord:
         object.__setattr__(self, "values", keywords(self.values, "values", is_strict(self.compat)))
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
-        if reply.empty:
-            return Verdict(self.kind, 0.0, Code.ABSENT, "no answer")
         if is_strict(self.compat):
-            found = [value for value in self.values if holds_bounded(value, reply.text)]
+            whole = printed(answer)
+            found = [value for value in self.values if holds_bounded(value, whole)]
         else:
-            text = words(reply.text)
+            text = words(reply_of(answer).text)
             found = [value for value in self.values if next(stated(value, text), None)]
         if found:
             return Verdict(self.kind, 1.0, Code.OK, f"says {found[0]}", tuple(found))

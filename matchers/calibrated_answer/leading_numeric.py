@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, number
-from matchers.calibrated_answer.letter import numbers_as_written
+from matchers.calibrated_answer.letter import numbers_as_written, printed
 from matchers.calibrated_answer.numbers_stated import matches, numbers_stated
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
@@ -40,13 +40,12 @@ class LeadingNumeric:
         object.__setattr__(self, "tolerance", number(self.tolerance, "tolerance", 0.0))
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
         if is_strict(self.compat):
-            written = numbers_as_written(reply.text)
+            written = numbers_as_written(printed(answer))
             right = bool(written) and abs(written[0] - self.value) <= self.tolerance
             first = f"{written[0]:g}" if written else ""
         else:
-            stated = numbers_stated(reply.text)
+            stated = numbers_stated(reply_of(answer).text)
             right = bool(stated) and matches(stated[0], self.value, self.tolerance)
             first = stated[0].text if stated else ""
         if not first:

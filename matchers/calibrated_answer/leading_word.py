@@ -9,7 +9,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict
 from matchers.calibrated_answer.arguments import text as checked_text
-from matchers.calibrated_answer.letter import first_word
+from matchers.calibrated_answer.letter import first_word, printed
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
@@ -42,11 +42,12 @@ class LeadingWord:
             raise ValueError(f'value: {self.value!r} is not one word; compat: "strict" compares it as it is written')
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
         if is_strict(self.compat):
-            first, wanted = first_word(reply.text), self.value.lower()
+            first, wanted = first_word(printed(answer)), self.value.lower()
         else:
-            keys = keys_of(_LABEL.sub("", reply.text, count=1))
+            text = reply_of(answer).text
+            label = _LABEL.match(text)
+            keys = keys_of(text[label.end() :] if label else text)
             # "1. Yes" is the first item of a list, unless a number is asked for.
             wanted = keys_of(self.value)[0]
             first = next((key for key in keys if not key.isdigit() or wanted.isdigit()), "")

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+from matchers.answer import Answer
+
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _LABEL = re.compile(r"(?:answer|a|response|reply)[\s*_`]*:", re.IGNORECASE)
 _MARKS = " \t\n\r\f\v*_`#>-"
+
+
+def printed(answer: Answer) -> str:
+    """All that a solution printed, reasoning included, or the "answer" of the JSON object that it is."""
+    text = answer.raw.strip()
+    try:
+        value = json.loads(text, parse_int=str)
+    except (ValueError, RecursionError):
+        return text
+    return str(value["answer"]) if isinstance(value, dict) and "answer" in value else text
 
 
 def numbers_as_written(text: str) -> list[float]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, number
+from matchers.calibrated_answer.letter import printed
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
@@ -39,18 +40,16 @@ class MinWords:
         object.__setattr__(self, "value", int(value))
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        pieces = reply_of(answer).text.split()
-        # "- - - - -" is no answer of five words; signs that stand together ("東京都") are words each.
-        count = (
-            len(pieces)
-            if is_strict(self.compat)
-            else sum(max(1, _signs(piece)) for piece in pieces if holds_word(piece))
-        )
+        if is_strict(self.compat):
+            count = len(printed(answer).split())
+        else:
+            # "- - - - -" is no answer of five words.
+            count = sum(max(1, _signs(piece)) for piece in reply_of(answer).text.split() if holds_word(piece))
         if count >= self.value:
             return Verdict(self.kind, 1.0, Code.OK, f"{count} words")
         return Verdict(self.kind, 0.0, Code.WRONG if count else Code.ABSENT, f"{count} words of {self.value}")
 
 
 def _signs(piece: str) -> int:
-    """The signs of a script without spaces between its words."""
+    """The signs of a script that puts no space between its words: each of them is one."""
     return sum(key[0] >= NO_SPACES for key in keys_of(piece))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict
 from matchers.calibrated_answer.find import places_of
-from matchers.calibrated_answer.letter import spaced
+from matchers.calibrated_answer.letter import printed, spaced
 from matchers.calibrated_answer.phrases import convention, first_of, phrases_in
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
@@ -37,10 +37,10 @@ class NoHedge:
         is_strict(self.compat)
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
-        if reply.empty:
+        text = printed(answer) if is_strict(self.compat) else reply_of(answer).text
+        if not text.strip():
             return Verdict(self.kind, 0.0, Code.ABSENT, "no answer")
-        found = first_of(convention()["hedge"], spaced(reply.text)) if is_strict(self.compat) else _punts(reply.text)
+        found = first_of(convention()["hedge"], spaced(text)) if is_strict(self.compat) else _punts(text)
         if found:
             return Verdict(self.kind, 0.0, Code.DECLINED, f"hedges: {found}", (found,))
         return Verdict(self.kind, 1.0, Code.OK, "does not hedge")
@@ -54,5 +54,5 @@ def _punts(text: str) -> str:
         if hit:
             return cut.span(hit.first, hit.last)
     # English has the convention's own list: "the tenant was not aware" punts nothing.
-    hits = () if speaks_english(cut) else phrases_in(cut)["decline"].hits(0, len(cut))
-    return cut.span(hits[0].first, hits[0].last) if hits else ""
+    hit = None if speaks_english(cut) else phrases_in(cut)["decline"].first(0, len(cut))
+    return cut.span(*hit) if hit else ""

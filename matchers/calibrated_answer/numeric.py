@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, number
-from matchers.calibrated_answer.letter import numbers_as_written
+from matchers.calibrated_answer.letter import numbers_as_written, printed
 from matchers.calibrated_answer.numbers_stated import matches, numbers_stated
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
@@ -40,17 +40,13 @@ class Numeric:
         object.__setattr__(self, "tolerance", number(self.tolerance, "tolerance", 0.0))
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
-        if reply.empty:
-            return Verdict(self.kind, 0.0, Code.ABSENT, "no answer")
         if is_strict(self.compat):
-            written = numbers_as_written(reply.text)
-            hit = next((n for n in written if abs(n - self.value) <= self.tolerance), None)
-            if hit is not None:
-                return Verdict(self.kind, 1.0, Code.OK, f"states {hit:g}", (f"{hit:g}",))
-            return Verdict(self.kind, 0.0, Code.WRONG if written else Code.ABSENT, f"no number is {self.value:g}")
-        stated = numbers_stated(reply.text)
-        for each in stated:
-            if matches(each, self.value, self.tolerance):
-                return Verdict(self.kind, 1.0, Code.OK, f"states {each.text}", (each.text,))
-        return Verdict(self.kind, 0.0, Code.WRONG if stated else Code.ABSENT, f"no number is {self.value:g}")
+            written = numbers_as_written(printed(answer))
+            right = [f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance]
+        else:
+            stated = numbers_stated(reply_of(answer).text)
+            written = [each.low for each in stated]
+            right = [each.text for each in stated if matches(each, self.value, self.tolerance)]
+        if right:
+            return Verdict(self.kind, 1.0, Code.OK, f"states {right[0]}", (right[0],))
+        return Verdict(self.kind, 0.0, Code.WRONG if written else Code.ABSENT, f"no number is {self.value:g}")

@@ -6,12 +6,13 @@ They stand apart from those of `matchers.phrases`, which are read for what a mod
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from matchers.data import load
-from matchers.languages import ENGLISH, languages, languages_of
+from matchers.languages import languages, languages_of
 from matchers.paths import PACKAGE
 from matchers.phrases import Hit, Places, Trie, look_for, not_english_in, trie
 from matchers.text import Words
@@ -20,47 +21,65 @@ FOLDER = PACKAGE / "calibrated_answer" / "phrases"
 _SETS = ("decline", "value", "no_such_thing", "courtesy", "guess", "filler", "either", "both", "but", "whether")
 
 
-class Found(NamedTuple):
-    """The phrases of one set in a text."""
+class Found:
+    """The phrases of one set in a text.
 
-    places: Places | None
+    Args:
+        places: where they stand, or None.
+    """
 
-    def hits(self, start: int, stop: int) -> Sequence[Hit]:
+    def __init__(self, places: Places | None) -> None:
+        self.firsts = places.firsts if places else []
+        self.lasts = places.lasts if places else {}
+
+    def hits(self, start: int, stop: int) -> Iterator[Hit]:
         """Every phrase within words `start` to `stop`, the longest of those that begin alike."""
-        if self.places is None:
-            return ()
-        return [
-            Hit(first, last)
-            for first in self.places.firsts
-            if start <= first
-            for last in self.places.lasts[first][:1]
-            if last < stop
-        ]
+        for n in range(bisect_left(self.firsts, start), bisect_left(self.firsts, stop)):
+            first = self.firsts[n]
+            last = next((last for last in self.lasts[first] if last < stop), None)
+            if last is not None:
+                yield Hit(first, last)
+
+    def first(self, start: int, stop: int) -> Hit | None:
+        """The first of them, or None."""
+        return next(self.hits(start, stop), None)
 
 
 @lru_cache(maxsize=16)
-def phrases_in(text: Words) -> dict[str, Found]:
-    """Every set's phrases in a text, in the languages that it is written in."""
-    spoken = languages_of(text)
-    if len(spoken) == 1 and len(text) <= _FEW:
-        spoken = (*spoken, *_told_by_declining(text))
-    tries = [_trie_of(language) for language in spoken]
+def phrases_in(text: Words, more: tuple[str, ...] = ()) -> dict[str, Found]:
+    """Every set's phrases in a text, in the languages that it is written in.
+
+    Args:
+        text: the words of an answer.
+        more: languages that it may be written in as well: those of the question.
+    """
+    spoken = tuple(dict.fromkeys((*languages_of(text), *more)))
+    if len(text) <= _FEW:
+        spoken = (*spoken, *_told_by_phrases(text, spoken))
     others: frozenset[str] = frozenset().union(*map(not_english_in, spoken[1:]))
+    tries = [_trie_of(language) for language in spoken]
     found = look_for(text, tries, tries[0], others)
     return {name: Found(found[name]) for name in _SETS}
 
 
 _FEW = 12
-"""Words of a text so short that nothing but its phrase of declining may tell its language ("No lo s\u00e9.")."""
+"""Words of a text so short that nothing but a phrase of its own may tell its language ("No lo s\u00e9.")."""
 
 
-def _told_by_declining(text: Words) -> list[str]:
-    if look_for(text, [_trie_of(ENGLISH)])["decline"] is not None:
+def _told_by_phrases(text: Words, spoken: tuple[str, ...]) -> list[str]:
+    """The language whose phrases say most of what those of the languages found leave unsaid; none without such."""
+    known = {i for each in spoken for i in _covered(text, each, ("decline", "courtesy", "filler", "guess"))}
+    if len(known) == len(text):
         return []
-    others = [
-        each for each in languages() if each != ENGLISH and look_for(text, [_trie_of(each)])["decline"] is not None
-    ]
-    return others[:1]
+    others = [each for each in languages() if each not in spoken]
+    more = {each: len(_covered(text, each, ("decline", "courtesy")) - known) for each in others}
+    best = max(others, key=lambda each: more[each])
+    return [best] if more[best] else []
+
+
+def _covered(text: Words, language: str, sets: Sequence[str]) -> set[int]:
+    found = look_for(text, [_trie_of(language)])
+    return {i for name in sets for hit in Found(found[name]).hits(0, len(text)) for i in range(hit.first, hit.last + 1)}
 
 
 def _trie_of(language: str) -> Trie:

@@ -10,6 +10,7 @@ import regex
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict
 from matchers.calibrated_answer.arguments import text as checked_text
+from matchers.calibrated_answer.letter import printed
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
@@ -28,7 +29,7 @@ class RegexRequired:
     Args:
         pattern: a regular expression as Python writes it; one that finds nothing at all is refused.
         flags: "i" (the convention's default) for any case; "m", "s", "x" as in Python; "" for none.
-        compat: the same with "strict": a pattern says by itself what it finds.
+        compat: "strict" for the letter of the convention: looked for in all that was printed.
 
     Raises:
         TypeError, ValueError: the pattern is none, or is found in an empty answer; a flag is unknown.
@@ -57,11 +58,11 @@ class RegexRequired:
             raise ValueError(f"pattern: {self.pattern!r} is none: {error}") from error
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        reply = reply_of(answer)
-        if reply.empty:
+        text = printed(answer) if is_strict(self.compat) else reply_of(answer).text
+        if not text.strip():
             return Verdict(self.kind, 0.0, Code.ABSENT, "no answer")
         # It raises TimeoutError, which the guard turns into 0.0: no answer can keep the judge busy.
-        found = self._compiled().search(reply.text, timeout=TIMEOUT)
+        found = self._compiled().search(text, timeout=TIMEOUT)
         if found is None:
             return Verdict(self.kind, 0.0, Code.WRONG, f"{self.pattern!r} is not found")
         return Verdict(self.kind, 1.0, Code.OK, "the pattern is found", (found[0],))
