@@ -8,7 +8,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, number
 from matchers.calibrated_answer.letter import numbers_as_written, printed
-from matchers.calibrated_answer.numbers_stated import matches, numbers_stated
+from matchers.calibrated_answer.numbers_stated import number_stated
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
@@ -42,11 +42,10 @@ class Numeric:
     def __call__(self, answer: Answer, case: Question) -> Verdict:
         if is_strict(self.compat):
             written = numbers_as_written(printed(answer))
-            right = [f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance]
+            right = next((f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance), "")
         else:
-            stated = numbers_stated(reply_of(answer).text)
-            written = [each.low for each in stated]
-            right = [each.text for each in stated if matches(each, self.value, self.tolerance)]
+            found = number_stated(reply_of(answer).text, self.value, self.tolerance)
+            right = found.text if found else ""
         if right:
-            return Verdict(self.kind, 1.0, Code.OK, f"states {right[0]}", (right[0],))
-        return Verdict(self.kind, 0.0, Code.WRONG if written else Code.ABSENT, f"no number is {self.value:g}")
+            return Verdict(self.kind, 1.0, Code.OK, f"states {right}", (right,))
+        return Verdict(self.kind, 0.0, Code.WRONG, f"states no {self.value:g}")
