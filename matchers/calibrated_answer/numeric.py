@@ -11,7 +11,9 @@ from matchers.calibrated_answer.letter import numbers_as_written, printed
 from matchers.calibrated_answer.numbers_stated import number_stated
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
+from matchers.calibrated_answer.values import values_in
 from matchers.registry import kind
+from matchers.text import words
 from matchers.verdict import Code, Verdict
 
 
@@ -43,9 +45,12 @@ class Numeric:
         if is_strict(self.compat):
             written = numbers_as_written(printed(answer))
             right = next((f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance), "")
+            any_number = bool(written)
         else:
-            found = number_stated(reply_of(answer).text, self.value, self.tolerance)
+            text = reply_of(answer).text
+            found = number_stated(text, self.value, self.tolerance)
             right = found.text if found else ""
+            any_number = bool(values_in(words(text)))
         if right:
             return Verdict(self.kind, 1.0, Code.OK, f"states {right}", (right,))
-        return Verdict(self.kind, 0.0, Code.WRONG, f"states no {self.value:g}")
+        return Verdict(self.kind, 0.0, Code.WRONG if any_number else Code.ABSENT, f"states no {self.value:g}")
