@@ -15,9 +15,8 @@ from matchers.guard import run
 from matchers.registry import SpecError, build
 
 PAGE = (Path(__file__).parent.parent / "matchers" / "calibrated_answer" / "README.md").read_text("utf-8")
-ROWS = re.findall(
-    r'^\| `(\{"kind".*?\})` \| `(".*?")` \| ([01]\.[05]) \| ([01]\.[05]) \| (.+?) \|$', PAGE, re.MULTILINE
-)
+_MATCHER = r'^\| `(\{"kind".*?\})` \| '
+ROWS = re.findall(_MATCHER + r'`(".*?")` \| ([01]\.[05]) \| ([01]\.[05]) \| (.+?) \|$', PAGE, re.MULTILINE)
 REFUSED = re.findall(_MATCHER + r"([a-z][^|]+) \|$", PAGE, re.MULTILINE)
 
 

@@ -135,8 +135,8 @@ def test_a_list_of_matchers_is_built_in_its_order() -> None:
 
 
 NEEDED: dict[str, dict[str, Any]] = {
-    **dict.fromkeys(("numeric", "leading_numeric", "min_words"), {"value": 5}),
-    **dict.fromkeys(("keywords_all", "keywords_any", "keywords_any_word"), {"values": ["a"]}),
+    **{name: {"value": 5} for name in ("numeric", "leading_numeric", "min_words")},
+    **{name: {"values": ["a"]} for name in ("keywords_all", "keywords_any", "keywords_any_word")},
     "leading_word": {"value": "yes"},
     "regex_required": {"pattern": "a"},
     "calibrated_correctness": {"accept": ["a"]},
