@@ -66,11 +66,12 @@ def reply_of(answer: Answer) -> Reply:
 
 
 def _json_object(body: str) -> dict[str, Any] | None:
-    if not body.lstrip().startswith("{"):
+    bare = body.strip().strip("`").removeprefix("json").strip()
+    if not bare.startswith("{"):
         return None
     try:
         # Numbers stay as they are written: 5,000 digits are no int to Python.
-        value = json.loads(body, parse_int=str, parse_float=str, parse_constant=str, strict=False)
+        value = json.loads(bare, parse_int=str, parse_float=str, parse_constant=str, strict=False)
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None
