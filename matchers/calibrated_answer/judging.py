@@ -126,6 +126,9 @@ def judge(text: str, expected: Expected, question: Question = Question()) -> Jud
         return Judgement(0.0, BROKEN, expected.error or "no matchers are declared")
     answer = read_answer(text)
     reply = reply_of(answer)
+    if reply.empty:
+        # No over-claiming word stands in an empty answer either.
+        return Judgement(0.0, UNREADABLE, f"no answer: {answer.unreadable or 'nothing stands behind ANSWER:'}")
     with alarms():
         verdicts = tuple(run(matcher, answer, question) for matcher in expected.matchers)
     decisive = weakest(verdicts)
