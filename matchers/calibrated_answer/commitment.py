@@ -262,15 +262,12 @@ class Commitment:
     # --- names and texts ----------------------------------------------------------------------------------
 
     def _read_names(self) -> None:
-        right: list[Hit] = []
         for group in self.gold.phrases:
             hits = [self._stated(phrase) for phrase in group]
             if all(hits):
-                right = [hit for found in hits for hit in found]
-                break
-        if right:
-            self.right = self.text.span(*min(right))
-            self.second = self._beside()
+                self.right = self.text.span(*min(min(found) for found in hits))
+                self.second = self._beside()
+                return
 
     def _stated(self, phrase: str) -> list[Hit]:
         return [hit for hit in islice(stated(phrase, self.text), MOST_VALUES) if not self._is_mentioned(hit)]
