@@ -90,6 +90,8 @@ def lend() -> Lent:
                 scope = case_for(gold, asked, everyone=True) if model else scope_for(gold, developer)
                 lent.scopes[model, developer] = scope
             continue
+        if "question" in data:
+            continue
         if "model" not in data:
             data = json.loads((path.parent / "model_snapshot.json").read_text("utf-8"))
         if data["model"] not in lent.cases:
