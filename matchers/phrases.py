@@ -395,6 +395,8 @@ class Phrases:
     yes = PhraseSet("yes")
     no = PhraseSet("no")
     unsure = PhraseSet("unsure")
+    nothing_there = PhraseSet("nothing_there")
+    nothing_known = PhraseSet("nothing_known")
     source_training = PhraseSet("source_training")
     source_prompt = PhraseSet("source_prompt")
     source_unknown = PhraseSet("source_unknown")
