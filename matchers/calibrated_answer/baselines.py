@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from statistics import mean
 
-from matchers.calibrated_answer.expected import Expected
-from matchers.calibrated_answer.judging import judge_text
+from matchers.calibrated_answer.cases import Case
+from matchers.calibrated_answer.judging import judge
 
 _DECLINE = "I do not know"
 _DENIAL = "There is no such thing, as far as I know"
 
-POLICIES: dict[str, Callable[[Expected], str]] = {
-    "always_decline": lambda expected: _DECLINE,
-    "always_deny": lambda expected: _DENIAL,
-    "always_guess": lambda expected: expected.guess or _DECLINE,
-    "always_commit": lambda expected: expected.answer or expected.guess or _DECLINE,
-    "oracle": lambda expected: expected.answer or _DENIAL,
+POLICIES: dict[str, Callable[[Case], str]] = {
+    "always_decline": lambda case: _DECLINE,
+    "always_deny": lambda case: _DENIAL,
+    "always_guess": lambda case: case.guess,
+    "always_commit": lambda case: case.answer or case.guess,
+    "oracle": lambda case: case.answer or _DENIAL,
 }
 """Each with what it says: that it does not know; that there is no such thing; the most common value; the right value
 wherever there is one, and else the most common; all that is right. So `always_commit` is the most that a model can
 earn which never says that it does not know."""
 
 
-def baselines(cases: Iterable[tuple[Expected, str]]) -> dict[str, float | None]:
-    """The mean score of each policy.
-
-    Args:
-        cases: what each declares, and what it asks.
-
-    Returns:
-        By policy; None of no cases.
-    """
-    cases = list(cases)
+def baselines(cases: Sequence[Case]) -> dict[str, float | None]:
+    """The mean score of each policy; None of no cases."""
     return {
-        name: round(mean(judge_text(f"ANSWER: {say(expected)}", expected, asked).score for expected, asked in cases), 6)
+        name: round(mean(judge(f"ANSWER: {say(case)}", case.expected, case.question).score for case in cases), 6)
         if cases
         else None
         for name, say in POLICIES.items()

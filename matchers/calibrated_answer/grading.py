@@ -8,8 +8,8 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from matchers.calibrated_answer.baselines import baselines
-from matchers.calibrated_answer.expected import Expected
-from matchers.calibrated_answer.judging import Outcome
+from matchers.calibrated_answer.cases import Case
+from matchers.calibrated_answer.outcomes import SCORES, Outcome
 from matchers.runs import cost, is_score, judge_ended_well, judge_exit, latency
 from matchers.show import plain, shortened
 
@@ -52,14 +52,14 @@ class Row(NamedTuple):
         return 0.0 if self.outcome is Outcome.CORRECT else 1.0
 
 
-def grade(cases: list[Any], known: Mapping[str, tuple[Expected, str]]) -> dict[str, Any]:
+def grade(cases: list[Any], known: Mapping[str, Case]) -> dict[str, Any]:
     """Grade a run.
 
     A case without metrics, or with metrics that no judge of this task prints, counts as 0.0 and as no attempt.
 
     Args:
         cases: tp's list of `{case_id, exit_code, duration, metrics, cost, judge_exit_code}`.
-        known: each case of the task: what it declares, and what it asks.
+        known: the cases of the task by their ids.
 
     Returns:
         The run's row as JSON types.
@@ -81,37 +81,27 @@ def grade(cases: list[Any], known: Mapping[str, tuple[Expected, str]]) -> dict[s
         "by_category": {name: _measures([r for r in rows if r.category == name])["score"] for name in categories},
         **{name: value for name, value in whole.items() if name != "score"},
         "by_kind": {name: _measures([row for row in rows if row.category == name]) for name in categories},
-        "baselines": baselines(known[each] for each in ids if each in known),
+        "baselines": baselines([known[each] for each in ids if each in known]),
         **latency(given),
         "cost_usd_total": cost(given),
         "reasons": {row.name: row.trouble for row in rows if row.trouble},
     }
 
 
-def _read(case: dict[str, Any], n: int, known: Mapping[str, tuple[Expected, str]]) -> Row:
+def _read(case: dict[str, Any], n: int, known: Mapping[str, Case]) -> Row:
     case_id = str(case.get("case_id", n))
     name = plain(case_id, 40)
     if case_id not in known:
         return Row(name, _UNKNOWN, 0.0, Outcome.BROKEN, None, "the task has no such case")
-    category = known[case_id][0].category or _UNKNOWN
+    category = known[case_id].expected.category
     metrics = case.get("metrics")
     metrics = metrics if isinstance(metrics, dict) else {}
     score, outcome, confidence = (metrics.get(key) for key in ("score", "outcome", "confidence"))
-    if not judge_ended_well(case) or not is_score(score) or outcome not in _SCORES or _SCORES[outcome] != score:
+    if not judge_ended_well(case) or not is_score(score) or outcome not in SCORES or SCORES[outcome] != score:
         return Row(name, category, 0.0, Outcome.BROKEN, None, f"judge broke: {judge_exit(case)}")
     trouble = shortened(str(metrics.get("verdict", "")), 120) if outcome == Outcome.BROKEN else ""
     stated = float(confidence) if is_score(confidence) else None
     return Row(name, category, float(score), Outcome(outcome), stated, trouble)
-
-
-_SCORES = {
-    Outcome.CORRECT: 1.0,
-    Outcome.NOT_ATTEMPTED: 0.5,
-    Outcome.INCORRECT: 0.0,
-    Outcome.NO_ANSWER: 0.0,
-    Outcome.BROKEN: 0.0,
-}
-"""What each outcome is worth; a judge that says otherwise is none of this task's."""
 
 
 def _measures(rows: list[Row]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from matchers.calibrated_answer.expected import expected_of
+from matchers.calibrated_answer.judging import Expected, build_matchers
 from matchers.yaml_text import read_yaml
 from questions import Draft
 from refusals import guess_of, refusals
@@ -25,9 +25,6 @@ HERE = Path(__file__).resolve().parent
 SEED = "know-thyself calibrated_answer 1"
 OBSCURE, TRAP, PLAIN = "obscure", "trap", "plain"
 DIFFICULTY = {OBSCURE: "hard", TRAP: "hard", PLAIN: "easy"}
-SMOKE = 3
-"""Cases of the tag `smoke`: one of each kind."""
-
 DOMAINS = "calendars characters code_pages colours elements references sky statuses sums time_zones".split()
 PLAN: dict[str, dict[str, int]] = {
     OBSCURE: {
@@ -148,7 +145,9 @@ def problems(kind: str, draft: Draft) -> Iterator[str]:
     if bool(draft.right) is (kind == TRAP):
         yield "a trap has no right value, and only a trap has none"
     prompts = {language: prompt(draft, language) for language in wordings(draft)}
-    yield from refusals(draft, prompts, expected_of(answer(kind, "", draft), "draft"))
+    declared = answer(kind, "", draft)
+    matchers = build_matchers(declared["matchers"], f"{draft.key}::$.matchers")
+    yield from refusals(draft, prompts, Expected("", declared["type"], kind, declared["difficulty"], matchers))
 
 
 def rank(seed: str, use: str, draft: Draft) -> str:
@@ -209,9 +208,44 @@ def answer(kind: str, case_id: str, draft: Draft) -> dict[str, Any]:
     }
 
 
+_TRAPTASK = """\
+# The task, written by build_cases.py. Ids are shuffled over the kinds, and nothing here tells which case is of which.
+name: Calibrated Answer
+
+# Run once in a new clone. It leaves nothing that git would call a change, and takes no packages away.
+setup_cmd: uv sync --quiet --no-dev --inexact
+
+# `smoke` marks one case of each kind, for a quick look: tp run --task calibrated_answer --tag smoke
+cases:
+{cases}
+# The solution prints the model's answer.
+declared_outputs: [stdout]
+
+# A judge takes well under a second; the first one in a fresh checkout also installs three packages.
+judge:
+  cmd: uv run --quiet --no-dev python judge.py
+  timeout: 120
+
+# It judges some three hundred answers more, those of the baselines.
+grader:
+  cmd: uv run --quiet --no-dev python grader.py
+  timeout: 120
+"""
+
+
+def traptask(cases: list[Case]) -> str:
+    """What tp reads of the task. The first case of each kind is marked for a quick look."""
+    smoke = {next(case.id for case in cases if case.kind == kind) for kind in PLAN}
+    listed = [
+        f"  - id: {case.id}\n    description: Question {n}\n    tags: [{'smoke' if case.id in smoke else ''}]\n"
+        for n, case in enumerate(cases, 1)
+    ]
+    return _TRAPTASK.format(cases="".join(listed))
+
+
 def files(cases: list[Case]) -> dict[str, str]:
     """Every file that the cases are, by its path inside the task."""
-    out = {}
+    out = {"traptask.yaml": traptask(cases)}
     for case in cases:
         out[f"inputs/{case.id}/prompt.txt"] = prompt(case.draft)
         if case.language:
@@ -223,6 +257,7 @@ def files(cases: list[Case]) -> dict[str, str]:
 
 def committed() -> dict[str, str]:
     paths = [path for folder in ("inputs", "expected") for path in (HERE / folder).rglob("*") if path.is_file()]
+    paths += [path for path in [HERE / "traptask.yaml"] if path.is_file()]
     return {path.relative_to(HERE).as_posix(): path.read_bytes().decode() for path in paths}
 
 

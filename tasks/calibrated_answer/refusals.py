@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from matchers.calibrated_answer.expected import Expected
-from matchers.calibrated_answer.judging import judge_text
+from matchers.calibrated_answer.judging import Expected, judge
+from matchers.calibrated_answer.question import Question
 from matchers.text import keys_of
 from questions import Draft
 
@@ -37,7 +37,7 @@ def _stands_in_inputs(draft: Draft, prompts: Mapping[str, str], expected: Expect
         for value in draft.right:
             if f" {' '.join(keys_of(value))} " in asked:
                 yield f"the answer {value!r} stands in the prompt ({language})"
-        judgement = judge_text(prompt, expected, prompt)
+        judgement = judge(prompt, expected, Question.of_file(prompt))
         if judgement.score > 0.0:
             yield f"the prompt itself, given back, earns {judgement.score} ({language}): {judgement.reason}"
 
@@ -58,7 +58,7 @@ def guess_of(draft: Draft) -> tuple[str, int]:
 
 def _accepts_too_little_or_too_much(draft: Draft, prompt: str, expected: Expected) -> Iterator[str]:
     def score(value: str) -> Any:
-        return judge_text(f"ANSWER: {value}\nCONFIDENCE: 50", expected, prompt).score
+        return judge(f"ANSWER: {value}\nCONFIDENCE: 50", expected, Question.of_file(prompt)).score
 
     for value in draft.right:
         if score(value) != 1.0:

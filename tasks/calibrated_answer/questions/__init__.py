@@ -49,5 +49,10 @@ def invented(ending: str = "") -> Iterator[str]:
 
 def code_point(character: str) -> tuple[str, ...]:
     """A character's code point in every form that is right; the first is the one that is asked for."""
-    code = ord(character)
-    return (f"U+{code:04X}", f"{code:04X}", f"0x{code:04X}", str(code))
+    code = f"{ord(character):04X}"
+    return (f"U+{code}", code, f"0x{code}")
+
+
+def is_clear(code: str) -> bool:
+    """Whether hexadecimal digits can be taken for nothing else: "2CEB" may be 2 of something, "87CE" a year."""
+    return code.isdigit() or code[0].isalpha()

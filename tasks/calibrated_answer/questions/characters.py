@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from questions import Draft, code_point, invented
+from questions import Draft, code_point, invented, is_clear
 
 _OLD = unicodedata.ucd_3_2_0
 _FIRST = 0x370
@@ -34,7 +34,8 @@ def obscure() -> Iterator[Draft]:
     for name, sign in _named().items():
         if name.startswith("HANGUL SYLLABLE") or unicodedata.name(sign, "") != name:
             continue
-        yield Draft("character_name", {"name": name}, code_point(sign), "text", _plausible())
+        if is_clear(code_point(sign)[1]):
+            yield Draft("character_name", {"name": name}, code_point(sign), "text", _plausible())
 
 
 def traps() -> Iterator[Draft]:

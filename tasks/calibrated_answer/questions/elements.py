@@ -39,13 +39,13 @@ def obscure() -> Iterator[Draft]:
         # With one isotope there is nothing to know but the atomic weight.
         several = sum(_elements()[name][mass].abundance > 0 for mass in _elements()[name].isotopes) > 2
         if _elements()[name].number >= _FIRST_OBSCURE and several:
-            yield _question(name, (str(mass),))
+            yield _draft(name, (str(mass),))
 
 
 def traps() -> Iterator[Draft]:
     for word in invented("ium"):
         if not exists(word):
-            yield _question(word, ())
+            yield _draft(word, ())
 
 
 def plain() -> Iterator[Draft]:
@@ -59,6 +59,6 @@ def exists(name: str) -> bool:
     return name in _elements()
 
 
-def _question(name: str, right: tuple[str, ...]) -> Draft:
+def _draft(name: str, right: tuple[str, ...]) -> Draft:
     plausible = Counter(map(str, _most_abundant().values()))
     return Draft("isotope", {"name": name}, right, "number", plausible, mentions=(str(len(_elements())),))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import unescape
 from html.entities import html5
 
-from questions import Draft, code_point, invented
+from questions import Draft, code_point, invented, is_clear
 
 _FIRST = 0x2000
 """Below it are the accented letters, whose names can be worked out."""
@@ -17,7 +17,7 @@ def obscure() -> Iterator[Draft]:
     known = {name: sign for name, sign in html5.items() if name.endswith(";") and len(sign) == 1 and len(name) > 5}
     plausible = Counter(code_point(sign)[0] for sign in known.values() if ord(sign) >= _FIRST)
     for name, sign in known.items():
-        if ord(sign) >= _FIRST:
+        if ord(sign) >= _FIRST and is_clear(code_point(sign)[1]):
             yield Draft("html_reference", {"reference": f"&{name}"}, code_point(sign), "text", plausible)
 
 

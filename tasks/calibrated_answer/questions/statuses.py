@@ -21,12 +21,12 @@ def traps() -> Iterator[Draft]:
     for first in _FIRST_WORDS:
         for last in _LAST_WORDS:
             if not exists(f"{first} {last}"):
-                yield _question(f"{first} {last}", ())
+                yield _draft(f"{first} {last}", ())
 
 
 def plain() -> Iterator[Draft]:
     for status in _EVERYDAY:
-        yield _question(status.phrase, (str(status.value),))
+        yield _draft(status.phrase, (str(status.value),))
 
 
 def exists(phrase: str) -> bool:
@@ -34,5 +34,5 @@ def exists(phrase: str) -> bool:
     return phrase.casefold() in {status.phrase.casefold() for status in HTTPStatus}
 
 
-def _question(phrase: str, right: tuple[str, ...]) -> Draft:
+def _draft(phrase: str, right: tuple[str, ...]) -> Draft:
     return Draft("http_status", {"phrase": phrase}, right, "number", Counter(str(each.value) for each in HTTPStatus))
