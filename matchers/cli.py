@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
 from matchers.gold import Gold, NoGoldError
+from matchers.json_text import parse_json
 from matchers.judging import Judgement, judge
 from matchers.show import plain
-from matchers.task import LABELS, parse_json, read_expected
+from matchers.task import LABELS, read_expected
 from matchers.yaml_text import DataError
 
 if TYPE_CHECKING:

@@ -42,13 +42,14 @@ def read_confidence(answer: Answer) -> Confidence:
     values = answer.values(Field.CONFIDENCE)
     if not values:
         return Confidence(0.0, 0.0, Code.ABSENT)
-    read = [_one(value.text) for value in values]
+    read = [read_share(value.text) for value in values]
     if any((one.low, one.high, one.code) != (read[0].low, read[0].high, read[0].code) for one in read):
         return Confidence(0.0, 0.0, Code.UNREADABLE, " / ".join(value.text for value in values))
     return read[0]
 
 
-def _one(text: str) -> Confidence:
+def read_share(text: str) -> Confidence:
+    """The confidence that one text states, as `read_confidence` reads a line's value."""
     unreadable = Confidence(0.0, 0.0, Code.UNREADABLE, text)
     numbers = read_numbers(_OF_HUNDRED.sub("", text))
     if not numbers:

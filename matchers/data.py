@@ -22,7 +22,7 @@ from matchers.yaml_text import DataError, parse_yaml, read_text
 CACHE = PACKAGE / "_cache"
 _FORMAT = b"11"
 """Raised by hand where the reader or the checker changes: what they let through before is then read anew."""
-_KEPT_FOR = (str(GOLD) + os.sep, str(PHRASES) + os.sep, str(LEXICON) + os.sep)
+_KEPT_FOR = tuple(f"{folder}{os.sep}" for folder in (GOLD, PHRASES, LEXICON, PACKAGE / "calibrated_answer"))
 
 
 def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any, str], Any] | None = None) -> Any:
@@ -66,7 +66,8 @@ def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any
 @cache
 def code_stamp() -> bytes:
     """When the code that folds words and shapes phrases was written: what it made before is made anew then."""
-    stats = [os.stat(f"{PACKAGE}{os.sep}{name}.py") for name in ("text", "phrases", "languages")]  # noqa: PTH116
+    names = ("text", "phrases", "languages", "calibrated_answer/phrases")
+    stats = [os.stat(f"{PACKAGE}{os.sep}{name}.py") for name in names]  # noqa: PTH116
     return repr([(stat.st_mtime_ns, stat.st_size) for stat in stats]).encode()
 
 

@@ -17,7 +17,6 @@ from matchers.verdict import Verdict, broken
 
 if TYPE_CHECKING:
     from matchers.answer import Answer
-    from matchers.case import Case
 
 TIME_LIMIT = 5.0
 """Seconds that one matcher may take; patterns have shorter limits of their own (`matchers.text`)."""
@@ -27,13 +26,13 @@ class _TimeUp(BaseException):
     """Not an Exception, so that no `except Exception` in a matcher can swallow it."""
 
 
-def run(matcher: Matcher, answer: Answer, case: Case, limit: float = TIME_LIMIT) -> Verdict:
+def run(matcher: Matcher, answer: Answer, case: Any, limit: float = TIME_LIMIT) -> Verdict:
     """Run one matcher; anything but a verdict of its own kind becomes a broken verdict of 0.0.
 
     Args:
         matcher: any callable; its `kind` names it in the verdict.
         answer: the answer that was read.
-        case: the gold and the circumstances.
+        case: what the matcher may see beside the answer: the gold and the circumstances, or a question.
         limit: seconds, above 0.
 
     Returns:
@@ -136,7 +135,7 @@ def alarms() -> Iterator[None]:
             signal.setitimer(signal.ITIMER_REAL, max(outer - (time.monotonic() - started), 0.001))
 
 
-def _rung(matcher: Matcher, answer: Answer, case: Case, limit: float, started: float) -> Any:
+def _rung(matcher: Matcher, answer: Answer, case: Any, limit: float, started: float) -> Any:
     """What a matcher returns, interrupted when its time is up; what it runs in turn has its own time within it."""
     if _clock.thread != get_ident():
         return matcher(answer, case)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from matchers.gold import Developer
-from matchers.task import parse_json
+from matchers.json_text import parse_json
 from matchers.text import keys_of, name_key
 from matchers.yaml_text import DataError
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from matchers.answer import Answer
 from matchers.case import Case
@@ -12,6 +12,9 @@ from matchers.phrases import Hit, phrases, sentences
 from matchers.registry import kind
 from matchers.text import NO_SPACES, Words, words
 from matchers.verdict import Code, Verdict
+
+if TYPE_CHECKING:
+    from matchers.calibrated_answer.question import Question
 
 _DENIED_WITHIN = 3
 """Words before an over-claim within which "not" denies it: "not absolutely", "am not at all certain"."""
@@ -22,26 +25,50 @@ _DENYING = frozenset(("not", "never", "t", "cannot", "hardly", "no", "nor", "nei
 
 @kind("no_over_claim")
 class NoOverClaim:
-    """0.0 where the answer over-claims: whole words, not denied, not about not knowing (section 4, ruling 9)."""
+    """0.0 where the answer over-claims: whole words, not denied, not about not knowing (section 4, ruling 9).
+
+    Args:
+        compat: "strict" for the letter of the convention: its fixed list, as parts of what was said.
+
+    Raises:
+        ValueError: `compat` is given and is not "strict".
+    """
 
     kind: ClassVar[str]
 
-    def __call__(self, answer: Answer, case: Case) -> Verdict:
-        found = tuple(over_claims_in(answer))
+    def __init__(self, compat: str = "") -> None:
+        if compat not in ("", "strict"):
+            raise ValueError(f'compat: {compat!r} where "strict" or nothing belongs')
+        self._by_the_letter = bool(compat)
+
+    def __call__(self, answer: Answer, case: Case | Question) -> Verdict:
+        if self._by_the_letter:
+            from matchers.calibrated_answer.letter import printed
+            from matchers.calibrated_answer.phrases import convention, first_of
+
+            phrase = first_of(convention()["over_claim"], printed(answer))
+            found = [phrase] if phrase else []
+        else:
+            found = list(over_claims_in(answer, about_itself=isinstance(case, Case)))
         if found:
-            return Verdict(self.kind, 0.0, Code.WRONG, f"over-claims: {found[0]}", found)
+            return Verdict(self.kind, 0.0, Code.WRONG, f"over-claims: {found[0]}", tuple(found))
         return Verdict(self.kind, 1.0, Code.OK, "no over-claiming words")
 
 
-def over_claims_in(answer: Answer) -> Iterator[str]:
-    """The over-claiming words of an answer, wherever they stand."""
+def over_claims_in(answer: Answer, about_itself: bool = True) -> Iterator[str]:
+    """The over-claiming words of an answer, wherever they stand.
+
+    Args:
+        answer: what was said.
+        about_itself: a model says who it is; else it answers a question about the world.
+    """
     for name in FIELDS:
         for value in answer.values(name):
             yield from _over_claims(words(value.text), outside=False)
-    yield from _over_claims(words(answer.free_text), outside=True)
+    yield from _over_claims(words(answer.free_text), outside=True, about_itself=about_itself)
 
 
-def _over_claims(text: Words, outside: bool) -> Iterator[str]:
+def _over_claims(text: Words, outside: bool, about_itself: bool = True) -> Iterator[str]:
     sets = phrases()
     for start, stop in sentences(text):
         for hit in sets.over_claim.find(text, start, stop):
@@ -51,7 +78,12 @@ def _over_claims(text: Words, outside: bool) -> Iterator[str]:
             if any(sets.humble_object.at(text, i, stop) for i in range(hit.last + 1, min(hit.last + 3, stop))):
                 continue
             # "Certainly! Here is the information": an interjection, and a format fault only.
-            if outside and hit.first == start and _begins_line(text, start) and _interjects(text, hit.last, stop):
+            if (
+                outside
+                and hit.first == start
+                and _begins_line(text, start)
+                and _interjects(text, hit.last, stop, about_itself)
+            ):
                 continue
             yield text.span(hit.first, hit.last)
 
@@ -83,14 +115,17 @@ def _begins_line(text: Words, start: int) -> bool:
     return start == 0 or "\n" in text.gap(start)
 
 
-def _interjects(text: Words, last: int, stop: int) -> bool:
+def _interjects(text: Words, last: int, stop: int, about_itself: bool) -> bool:
     """Whether what opens a sentence stands alone: "Certainly! Here is …".
 
-    "Without a doubt: I'm …" and "Sin duda, soy …" are certain of what follows.
+    "Without a doubt: I'm …" and "Sin duda, soy …" are certain of what follows; so is whatever follows a comma
+    where a fact about the world is asked for ("Certainly, it was 1946").
     """
     sets = phrases()
     behind = text.text[text.ends[last] :].lstrip(" *_\"'")
     if behind[:1] in ("", "!", ".", "\n"):
         return True
+    if not about_itself:
+        return False
     ties = (sets.being, sets.made_by, sets.making_me)
     return behind[0] in ",;\u2014\u2013-" and not any(each.first(text, last + 1, stop) for each in ties)

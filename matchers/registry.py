@@ -1,7 +1,8 @@
 """The table of matchers: a class registers under its YAML name, and a spec builds it.
 
 A matcher that takes arguments is a frozen dataclass whose fields are its YAML arguments; one that takes
-none is a plain class, since `dataclasses` is a costly import for a judge that lives for a tenth of a second.
+none, or few, is a plain class (its arguments are those of `__init__`), since `dataclasses` is a costly
+import for a judge that lives for a tenth of a second.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from matchers.verdict import Verdict
 
 if TYPE_CHECKING:
     from matchers.answer import Answer
-    from matchers.case import Case
 
 
 class Matcher(Protocol):
-    """What judges one answer: pure, may raise, never catches (architecture, "The core protocol")."""
+    """What judges one answer: pure, may raise, never catches (architecture, "The core protocol").
 
-    def __call__(self, answer: Answer, case: Case) -> Verdict: ...
+    What else it may look at is its task's: a `Case` of gold where a model is asked who it is, a `Question`
+    where it is asked about the world. A matcher that gets the other one raises, and its guard makes 0.0 of it.
+    """
+
+    def __call__(self, answer: Answer, case: Any) -> Verdict: ...
 
 
 class SpecError(ValueError):
@@ -58,6 +62,7 @@ def kind(name: str) -> Callable[[M], M]:
 def kinds() -> Mapping[str, type]:
     """Every registered kind and its class, the project's own among them."""
     from matchers import catalogue, compose  # noqa: F401  they register theirs
+    from matchers.calibrated_answer import catalogue as convention  # noqa: F401
 
     return dict(_kinds)
 
@@ -115,12 +120,17 @@ def build_all(specs: object, where: str) -> tuple[Matcher, ...]:
 def _arguments(cls: type) -> tuple[list[str], list[str]]:
     """The arguments that a matcher takes, and those that it cannot do without."""
     if not hasattr(cls, "__dataclass_fields__"):
-        return [], []
+        made = getattr(cls, "__init__", None)
+        code = getattr(made, "__code__", None)  # object's own has none
+        if code is None:
+            return [], []
+        taken = list(code.co_varnames[1 : code.co_argcount])
+        return taken, taken[: len(taken) - len(getattr(made, "__defaults__", None) or ())]
     from dataclasses import MISSING, fields
 
-    taken = [field for field in fields(cls) if field.init]
-    needed = [each for each in taken if each.default is MISSING and each.default_factory is MISSING]
-    return [each.name for each in taken], [each.name for each in needed]
+    given = [field for field in fields(cls) if field.init]
+    needed = [each for each in given if each.default is MISSING and each.default_factory is MISSING]
+    return [each.name for each in given], [each.name for each in needed]
 
 
 def _suggest(word: str, known: Iterable[str]) -> str:

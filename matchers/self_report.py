@@ -22,6 +22,7 @@ from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.figures import figures_of
 from matchers.gold import Gold, NoGoldError
 from matchers.identity import Standing, identity_of
+from matchers.json_text import parse_json
 from matchers.languages import ENGLISH, languages_of
 from matchers.over_claim import over_claims_in
 from matchers.phrases import PhraseSet, phrases
@@ -30,7 +31,6 @@ from matchers.schema import problems
 from matchers.show import plain
 from matchers.spoken import spoken_values
 from matchers.stance import Stance
-from matchers.task import parse_json
 from matchers.text import words
 from matchers.verdict import Code
 from matchers.yaml_text import DataError

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from matchers import catalogue  # noqa: F401  registers the kinds that a file may name
+from matchers.json_text import parse_json
 from matchers.paths import EXPECTED
 from matchers.registry import Matcher, SpecError, build_all
 from matchers.schema import problems
@@ -86,28 +86,3 @@ def read_expected(path: Path = EXPECTED) -> Expected:
     if found:
         raise DataError(found)
     return Expected(data["id"], data["prompt_sha256"], data["category"], gate, beside, error)
-
-
-def parse_json(text: str, where: str) -> Any:
-    """Parse a JSON file of the project's own.
-
-    Raises:
-        DataError: it is none, or holds NaN or a repeated key.
-    """
-    try:
-        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique_keys)
-    except (ValueError, RecursionError) as error:
-        raise DataError([f"{where}::$: no JSON: {error}"]) from error
-
-
-def _refuse_constant(constant: str) -> Any:
-    raise ValueError(f"{constant} is no JSON")
-
-
-def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in out:
-            raise ValueError(f"the key {key!r} stands twice")
-        out[key] = value
-    return out

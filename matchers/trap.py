@@ -1,35 +1,31 @@
-"""The one module that knows tp: its environment variables, its manifests, its exit codes.
-
-Source: the trap contract. A judge gets `TRAPTASK_MANIFEST` with paths and prints one JSON value; exit 0
-with a score of 0.0 says that the answer is worth nothing, exit 2 that the apparatus broke.
-"""
+"""Know Thyself's judge and grader as tp runs them (`matchers.manifest` says what both get and give)."""
 
 from __future__ import annotations
 
-import codecs
 import hashlib
 import json
-import os
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
 from matchers.gold import Gold, NoGoldError
 from matchers.judging import Judgement, judge, unjudged
 from matchers.ledger import write_ledger
+from matchers.manifest import (
+    MANIFEST,
+    MAX_METRICS_BYTES,
+    TIMEOUT_EXIT,
+    broke,
+    read_exit_code,
+    read_manifest,
+    read_printed,
+)
 from matchers.show import plain, shortened
 from matchers.task import Expected, read_expected
 from matchers.verdict import Code
 from matchers.yaml_text import DataError
-
-MANIFEST = "TRAPTASK_MANIFEST"
-BROKEN_EXIT = 2
-TIMEOUT_EXIT = 124
-MAX_METRICS_BYTES = 4096
-MAX_STDOUT_BYTES = 4_000_000
-"""What is read of an answer: `read_answer` looks at a million characters, of four bytes at most."""
 
 SNAPSHOT = "model_snapshot.json"
 
@@ -59,12 +55,12 @@ def judge_files(files: CaseFiles, expected: Expected, gold: Gold) -> Judgement:
     _check_prompt(files.prompt, expected)
     snapshot, trouble = _snapshot(files.outputs / SNAPSHOT)
     model = snapshot.model if snapshot else ""
-    exit_code = _exit_code(files.meta)
+    exit_code = read_exit_code(files.meta)
     if exit_code == TIMEOUT_EXIT:
         return unjudged(model, 0.0, Code.ABSENT, "the solution ran out of time (exit 124)")
     if exit_code != 0:
         return unjudged(model, 0.0, Code.ABSENT, f"the solution crashed (exit {exit_code})")
-    text, problem = _stdout(files.stdout)
+    text, problem = read_printed(files.stdout)
     if problem:
         return unjudged(model, 0.0, Code.MALFORMED, problem)
     if snapshot is None:
@@ -86,32 +82,6 @@ def _check_prompt(prompt: Path | None, expected: Expected) -> None:
     if found != expected.prompt_sha256:
         where = f"{prompt.parent.name}/{prompt.name}"
         raise DataError([f"{where}::$: its SHA-256 is {found}; the locked prompt's is {expected.prompt_sha256}"])
-
-
-def _exit_code(meta: Path) -> int | str:
-    """The solution's exit code; a text that equals no code where it cannot be read."""
-    try:
-        code = json.loads(meta.read_text("utf-8"))["exit_code"]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return "unknown"
-    return code if isinstance(code, int) and not isinstance(code, bool) else "unknown"
-
-
-def _stdout(path: Path) -> tuple[str, str]:
-    """What was printed, and what is wrong with it or ""."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_STDOUT_BYTES)
-    except OSError:
-        return "", "the solution printed nothing"
-    try:
-        # The cut may fall into a character, whose beginning is left out then; what is judged lies far before it.
-        text, _ = codecs.utf_8_decode(data, "strict", len(data) < MAX_STDOUT_BYTES)
-    except UnicodeDecodeError as error:
-        return "", f"the solution printed no text: byte {error.start} is not UTF-8"
-    if not text.strip():
-        return "", "the solution printed nothing"
-    return text, ""
 
 
 def _snapshot(path: Path) -> tuple[Snapshot | None, str]:
@@ -160,7 +130,7 @@ def judge_main() -> int:
         0, or 2 where the apparatus is broken, with every problem on stderr.
     """
     try:
-        manifest = _manifest(dict)
+        manifest = read_manifest(dict)
         files = CaseFiles(
             Path(manifest["run"]["stdout"]),
             Path(manifest["run"]["meta"]),
@@ -172,9 +142,9 @@ def judge_main() -> int:
         # tp keeps what stands here beside the case: the reason in full, which the table has no room for.
         print(plain(judgement.reason, 2000), file=sys.stderr)
     except DataError as error:
-        return _broke(error.problems)
+        return broke(error.problems)
     except (KeyError, TypeError) as error:
-        return _broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
+        return broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
     return 0
 
 
@@ -188,26 +158,7 @@ def grader_main() -> int:
     from matchers.grading import grade
 
     try:
-        print(json.dumps(grade(_manifest(list), Gold(), read_expected().category), allow_nan=False))
+        print(json.dumps(grade(read_manifest(list), Gold(), read_expected().category), allow_nan=False))
     except DataError as error:
-        return _broke(error.problems)
+        return broke(error.problems)
     return 0
-
-
-def _manifest(wanted: type) -> Any:
-    text = os.environ.get(MANIFEST)
-    if text is None:
-        raise DataError([f"{MANIFEST}::$: not set; this program is run by tp"])
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise DataError([f"{MANIFEST}::$: no JSON: {error}"]) from error
-    if not isinstance(value, wanted):
-        raise DataError([f"{MANIFEST}::$: a {type(value).__name__} where a {wanted.__name__} belongs"])
-    return value
-
-
-def _broke(problems: list[str]) -> int:
-    for problem in problems:
-        print(plain(problem, 1000), file=sys.stderr)
-    return BROKEN_EXIT

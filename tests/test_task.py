@@ -9,10 +9,11 @@ import pytest
 from matchers.answer import read_answer
 from matchers.case import case_for, read_snapshot
 from matchers.gold import Gold
+from matchers.json_text import parse_json
 from matchers.judging import judge
 from matchers.paths import EXPECTED
 from matchers.registry import kinds
-from matchers.task import BESIDE, GATE, LABELS, parse_json, read_expected
+from matchers.task import BESIDE, GATE, LABELS, read_expected
 from matchers.verdict import Code
 from matchers.yaml_text import DataError
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from matchers.trap import BROKEN_EXIT, MAX_METRICS_BYTES, grader_main, judge_main
+from matchers.manifest import BROKEN_EXIT, MAX_METRICS_BYTES
+from matchers.trap import grader_main, judge_main
 
 ROOT = Path(__file__).parent.parent
 TASK = ROOT / "tasks" / "know_thyself"

@@ -1,0 +1,52 @@
+"""The convention's numeric: a number of the answer is the wanted one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from matchers.answer import Answer
+from matchers.calibrated_answer.arguments import is_strict, number
+from matchers.calibrated_answer.letter import numbers_as_written, printed
+from matchers.calibrated_answer.numbers_stated import matches, numbers_stated
+from matchers.calibrated_answer.question import Question
+from matchers.calibrated_answer.reply import reply_of
+from matchers.registry import kind
+from matchers.verdict import Code, Verdict
+
+
+@kind("numeric")
+@dataclass(frozen=True)
+class Numeric:
+    """1.0 where any number that the answer states is the wanted one.
+
+    Args:
+        value: the number.
+        tolerance: how far off it may be, 0 or more; 0.01 by the convention.
+        compat: "strict" for the letter of the convention: also a part of a word, and a denied number.
+
+    Raises:
+        TypeError, ValueError: an argument is no such thing.
+    """
+
+    value: float
+    tolerance: float = 0.01
+    compat: str = ""
+    kind: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        is_strict(self.compat)
+        object.__setattr__(self, "value", number(self.value, "value"))
+        object.__setattr__(self, "tolerance", number(self.tolerance, "tolerance", 0.0))
+
+    def __call__(self, answer: Answer, case: Question) -> Verdict:
+        if is_strict(self.compat):
+            written = numbers_as_written(printed(answer))
+            right = [f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance]
+        else:
+            stated = numbers_stated(reply_of(answer).text)
+            written = [each.low for each in stated]
+            right = [each.text for each in stated if matches(each, self.value, self.tolerance)]
+        if right:
+            return Verdict(self.kind, 1.0, Code.OK, f"states {right[0]}", (right[0],))
+        return Verdict(self.kind, 0.0, Code.WRONG if written else Code.ABSENT, f"no number is {self.value:g}")

@@ -1,0 +1,76 @@
+"""The one module that knows tp: its environment variables, its manifests, its exit codes.
+
+Source: the trap contract. A judge gets `TRAPTASK_MANIFEST` with paths and prints one JSON value; exit 0
+with a score of 0.0 says that the answer is worth nothing, exit 2 that the apparatus broke.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from matchers.show import plain
+from matchers.yaml_text import DataError
+
+MANIFEST = "TRAPTASK_MANIFEST"
+BROKEN_EXIT = 2
+TIMEOUT_EXIT = 124
+MAX_METRICS_BYTES = 4096
+MAX_STDOUT_BYTES = 4_000_000
+"""What is read of an answer: `read_answer` looks at a million characters, of four bytes at most."""
+
+
+def read_exit_code(meta: Path) -> int | str:
+    """The solution's exit code; a text that equals no code where it cannot be read."""
+    try:
+        code = json.loads(meta.read_text("utf-8"))["exit_code"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return "unknown"
+    return code if isinstance(code, int) and not isinstance(code, bool) else "unknown"
+
+
+def read_printed(path: Path) -> tuple[str, str]:
+    """What was printed, and what is wrong with it or ""."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_STDOUT_BYTES)
+    except OSError:
+        return "", "the solution printed nothing"
+    try:
+        # The cut may fall into a character, whose beginning is left out then; what is judged lies far before it.
+        text, _ = codecs.utf_8_decode(data, "strict", len(data) < MAX_STDOUT_BYTES)
+    except UnicodeDecodeError as error:
+        return "", f"the solution printed no text: byte {error.start} is not UTF-8"
+    if not text.strip():
+        return "", "the solution printed nothing"
+    return text, ""
+
+
+def read_manifest(wanted: type) -> Any:
+    """What tp gives a judge (`dict`) or a grader (`list`).
+
+    Raises:
+        DataError: there is none, or it is no JSON of that type.
+    """
+    text = os.environ.get(MANIFEST)
+    if text is None:
+        raise DataError([f"{MANIFEST}::$: not set; this program is run by tp"])
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise DataError([f"{MANIFEST}::$: no JSON: {error}"]) from error
+    if not isinstance(value, wanted):
+        raise DataError([f"{MANIFEST}::$: a {type(value).__name__} where a {wanted.__name__} belongs"])
+    return value
+
+
+def broke(problems: Iterable[str]) -> int:
+    """Say on stderr what broke the apparatus; the exit code that says so to tp."""
+    for problem in problems:
+        print(plain(problem, 1000), file=sys.stderr)
+    return BROKEN_EXIT
