@@ -12,13 +12,14 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from matchers.calibrated_answer.judging import Expected, build_matchers
 from matchers.yaml_text import read_yaml
-from questions import Draft
+from questions import Domain, Draft
 from refusals import guess_of, refusals
 
 HERE = Path(__file__).resolve().parent
@@ -122,8 +123,7 @@ def build(seed: str = SEED) -> list[Case]:
 
 def choose(kind: str, template: str, count: int, seed: str) -> list[tuple[str, Draft]]:
     """The first drafts by rank that nothing speaks against, each with its domain."""
-    offered = [(domain, draft) for domain, draft in drafts(kind) if draft.template == template]
-    offered.sort(key=lambda each: rank(seed, kind, each[1]))
+    offered = sorted(drafts(kind).get(template, []), key=lambda each: rank(seed, kind, each[1]))
     chosen: list[tuple[str, Draft]] = []
     for domain, draft in offered:
         if len(chosen) < count and not any(problems(kind, draft)):
@@ -133,11 +133,15 @@ def choose(kind: str, template: str, count: int, seed: str) -> list[tuple[str, D
     return chosen
 
 
-def drafts(kind: str) -> Iterator[tuple[str, Draft]]:
-    for domain in DOMAINS:
-        module = import_module(f"questions.{domain}")
-        for draft in {OBSCURE: module.obscure, TRAP: module.traps, PLAIN: module.plain}[kind]():
-            yield domain, draft
+@cache
+def drafts(kind: str) -> dict[str, list[tuple[str, Draft]]]:
+    """What the domains offer of a kind, by its sentence; each with its domain."""
+    offered: dict[str, list[tuple[str, Draft]]] = {}
+    for name in DOMAINS:
+        domain: Domain = import_module(f"questions.{name}")
+        for draft in {OBSCURE: domain.obscure, TRAP: domain.traps, PLAIN: domain.plain}[kind]():
+            offered.setdefault(draft.template, []).append((name, draft))
+    return offered
 
 
 def problems(kind: str, draft: Draft) -> Iterator[str]:
@@ -169,6 +173,7 @@ def translations(chosen: list[Draft], seed: str) -> dict[str, str]:
 # ------------------------------------------------------------------------------------ wording
 
 
+@cache
 def wording() -> dict[str, Any]:
     read: dict[str, Any] = read_yaml(HERE / "wording.yaml")
     return read
