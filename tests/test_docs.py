@@ -115,7 +115,10 @@ def test_the_readme_s_matcher_example_runs() -> None:
     assert f"verdict.score  # {example.verdict.score}" in usage[1]
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "LICENSE.md", "tasks/know_thyself/README.md"])
+PAGES = ["README.md", "CONTRIBUTING.md", "LICENSE.md", "tasks/know_thyself/README.md"]
+
+
+@pytest.mark.parametrize("page", [*PAGES, "matchers/calibrated_answer/README.md"])
 def test_links_inside_the_repository_lead_somewhere(page: str) -> None:
     path = ROOT / page
     for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", path.read_text("utf-8")):

@@ -24,7 +24,10 @@ LINE = re.compile(r"f\.yaml::\$[^\n]*?: [^\n]+\Z")
 LANGUAGES = sorted(path for path in PHRASES.glob("*.yaml") if path.stem != "markers")
 FILES: dict[str, list[Path]] = {
     "answer": sorted(EXPECTED.parent.parent.glob("*/answer.json")),
+    "calibrated_phrases": sorted(PACKAGE.glob("calibrated_answer/phrases/*.yaml")),
     "claims_example": sorted(ROOT.glob("fixtures/claims/**/*.yaml")),
+    "convention_answer": [ROOT / "tests" / "data" / "convention_answer.json"],
+    "convention_phrases": [PACKAGE / "calibrated_answer" / "convention.yaml"],
     "developers": [GOLD / "developers.yaml"],
     "example": sorted(ROOT.glob("fixtures/examples/*/*/*.yaml")),
     "family": sorted(GOLD.glob("families/*.yaml")),

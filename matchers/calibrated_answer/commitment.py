@@ -6,6 +6,7 @@ stands in the question. Doubt beside it ("maybe 1947") commits to it all the sam
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from functools import cached_property
 from itertools import islice
 
@@ -42,12 +43,17 @@ class Commitment:
         self.gold = gold
         self._found = phrases_in(self.text, languages_of(self.asked) if question else ())
         self.right = self.second = self.wrong = ""
-        if gold.answer_type == "number":
-            self._read_numbers()
-        elif gold.answer_type == "date":
-            self._read_dates()
-        else:
+        if gold.answer_type in ("name", "text"):
             self._read_names()
+        elif len(values_in(self.text)) > MOST_VALUES:
+            self.second = f"{len(values_in(self.text))} numbers"
+        elif gold.answer_type == "number":
+            self._read_numbers()
+        else:
+            self._read_dates()
+        # "Not sure, maybe a dozen": what no reader of numbers takes for one is a guess all the same.
+        if not (self.right or self.second or self.wrong) and (self._declines or self.denies_existence):
+            self.wrong = self._committed()
 
     # --- what it says of itself ---------------------------------------------------------------------------
 
@@ -68,6 +74,10 @@ class Commitment:
         }
         return [Hit(*each) for each in sorted(hits - states)]
 
+    @cached_property
+    def _declining(self) -> frozenset[int]:
+        return frozenset(i for hit in self._declines for i in range(hit.first, hit.last + 1))
+
     @property
     def decline(self) -> str:
         """The words with which it declines, or ""."""
@@ -84,12 +94,16 @@ class Commitment:
 
     def _is_mentioned(self, hit: Hit) -> bool:
         """Whether a value stands in what is not known: "I don't know whether it was 1946"."""
-        for start, stop in self._clauses:
-            if start <= hit.first < stop:
-                for decline in self._declines:
-                    if start <= decline.first and decline.last < hit.first:
-                        return self._found["whether"].first(decline.last + 1, hit.first) is not None
-        return False
+        start, _ = self._clauses[bisect_right(self._clauses, (hit.first, len(self.text))) - 1]
+        decline = self._decline_in(start, hit.first)
+        return decline is not None and self._found["whether"].first(decline.last + 1, hit.first) is not None
+
+    def _decline_in(self, start: int, stop: int) -> Hit | None:
+        """The first decline within words `start` to `stop`."""
+        at = bisect_left(self._declines, (start, 0))
+        if at < len(self._declines) and self._declines[at].last < stop:
+            return self._declines[at]
+        return None
 
     # --- clauses ------------------------------------------------------------------------------------------
 
@@ -110,7 +124,12 @@ class Commitment:
 
     @cached_property
     def _said_by_all(self) -> frozenset[int]:
-        """The words that are no value: courtesies, fillers, doubt, the question's own."""
+        """The words that are no value: those of every answer, and the question's own."""
+        return self._empty | {i for i, key in enumerate(self.text.keys) if key in self._asked_keys}
+
+    @cached_property
+    def _empty(self) -> frozenset[int]:
+        """The words of every answer: courtesies, fillers, declines, doubt."""
         text, sets = self.text, phrases()
         found = self._found
         hits: list[Hit] = [*self._declines]
@@ -118,16 +137,12 @@ class Commitment:
             hits.extend(found[name].hits(0, len(text)))
         for each in (sets.hedge, sets.over_claim, sets.negator, sets.humble_object):
             hits.extend(each.find(text))
-        own = {i for i, key in enumerate(text.keys) if key in self._asked_keys}
-        return frozenset(own.union(*(range(hit.first, hit.last + 1) for hit in hits)))
+        return frozenset(i for hit in hits for i in range(hit.first, hit.last + 1))
 
     # --- numbers ------------------------------------------------------------------------------------------
 
     def _read_numbers(self) -> None:
         text = self.text
-        if len(values_in(text)) > MOST_VALUES:
-            self.second = f"{len(values_in(text))} numbers"
-            return
         asked = values_in(self.asked)
         stated = [
             value
@@ -154,12 +169,9 @@ class Commitment:
             if not same(value, number.low, self.gold.tolerance):
                 continue
             # Gold that names its unit is not met by another one: "5 miles" for "5 km".
-            if not counted or not unit or unit == counted or self._is_filler(value.hit.last + 1):
+            if not counted or not unit or unit == counted or value.hit.last + 1 in self._empty:
                 return True
         return False
-
-    def _is_filler(self, i: int) -> bool:
-        return self._found["filler"].first(i, i + 1) is not None
 
     def _belongs_to(self, value: Value, right: Value) -> bool:
         """Whether a number says more of the right one, or of something else: it is no second value.
@@ -176,8 +188,7 @@ class Commitment:
             mine
             and other
             and mine != other
-            and not self._is_filler(right.hit.last + 1)
-            and not self._is_filler(value.hit.last + 1)
+            and self._empty.isdisjoint((right.hit.last + 1, value.hit.last + 1))
             and not self._is_joined(value, right)
         )
 
@@ -191,9 +202,6 @@ class Commitment:
     def _read_dates(self) -> None:
         text = self.text
         dates = dates_in(text.text) or self._with_golds_year()
-        if len(dates) > MOST_VALUES:
-            self.second = f"{len(dates)} dates"
-            return
         asked = [(each.first, each.last) for each in dates_in(self.asked.text)]
         stated = [
             each
@@ -240,9 +248,10 @@ class Commitment:
         return Hit(inside[0], inside[-1]) if inside else Hit(0, 0)
 
     def _is_own_knowledge(self, hit: Hit) -> bool:
-        """Whether a date is that of what the model was trained on."""
+        """Whether a year is that up to which the model was trained; "my data says 1947" gives a value."""
         start, stop = sentence_of(self.text, hit.first)
-        return phrases().about_cutoff.first(self.text, start, stop) is not None
+        recent = any(key in _OF_MODELS for key in self.text.keys[hit.first : hit.last + 1])
+        return recent and phrases().about_cutoff.first(self.text, start, stop) is not None
 
     def _in_question(self, value: Value) -> bool:
         return any(same(value, each.low) for each in values_in(self.asked))
@@ -259,8 +268,6 @@ class Commitment:
         if right:
             self.right = self.text.span(*min(right))
             self.second = self._beside()
-        elif self._declines or self.denies_existence:
-            self.wrong = self._committed()
 
     def _stated(self, phrase: str) -> list[Hit]:
         return [hit for hit in islice(stated(phrase, self.text), MOST_VALUES) if not self._is_mentioned(hit)]
@@ -291,24 +298,21 @@ class Commitment:
         if self.gold.answer_type != "name":
             return ""
         for start, stop in self._clauses:
-            inside = range(start, stop)
-            if any(i in mine for i in inside):
+            if any(i in mine for i in range(start, stop)):
                 continue
-            rest = [i for i in inside if i not in self._said_by_all]
-            guessed = self._guesses(start, stop)
-            if rest and (guessed or self._is_listed(start, stop, rest, mine)) and any(map(self._may_be_value, rest)):
+            rest = [i for i in range(start, stop) if i not in self._said_by_all]
+            listed = len(rest) == stop - start and self._is_listed(start, stop)
+            if 0 < len(rest) <= 3 and (listed or self._guesses(start, stop)) and self._may_be_value(rest[0]):
                 return self.text.span(rest[0], rest[-1])
         return ""
 
-    def _is_listed(self, start: int, stop: int, rest: list[int], mine: frozenset[int]) -> bool:
-        """Whether a clause is a bare name that is no apposition of the gold: "London, Paris", "Paris. London."
+    def _is_listed(self, start: int, stop: int) -> bool:
+        """Whether a bare name beside the gold is no apposition of it: "London, Paris", "Paris. London."
 
         "Paris, France" says more of the same; but five names in a row are a list.
         """
-        if len(rest) != stop - start or len(rest) > 3:
-            return False
-        alone = any((start, stop) == span for span in sentences(self.text))
-        return alone or not any(i in mine for i in range(start)) or len(self._clauses) >= 5
+        alone = sentence_of(self.text, start) == (start, stop)
+        return alone or start < min(self._right_words) or len(self._clauses) >= 5
 
     def _next_to(self, i: int, step: int) -> int:
         """The nearest word from i on that is no filler and no doubt, within the sentence; -1 where there is none."""
@@ -334,26 +338,21 @@ class Commitment:
 
     def _guesses(self, start: int, stop: int) -> list[Hit]:
         """The words of a clause that introduce a guess, those apart that decline."""
-        taken = {i for hit in self._declines for i in range(hit.first, hit.last + 1)}
         hits = [*phrases().hedge.find(self.text, start, stop), *self._found["guess"].hits(start, stop)]
-        return [hit for hit in hits if hit.first not in taken]
+        return [hit for hit in hits if hit.first not in self._declining]
 
     def _committed(self) -> str:
         """The words that state a value beside a decline, or ""."""
         text = self.text
+        named = self.gold.answer_type in ("name", "text")
         for start, stop in self._clauses:
-            if (
-                self._found["no_such_thing"].first(start, stop)
-                or phrases().about_cutoff.first(text, start, stop) is not None
-            ):
+            decline = self._decline_in(start, stop)
+            if self._found["no_such_thing"].first(start, stop) or self._is_own_knowledge(Hit(start, stop - 1)):
                 continue
             rest = [i for i in range(start, stop) if i not in self._said_by_all]
-            decline = next((hit for hit in self._declines if start <= hit.first < stop), None)
-            value = self._capitals(start, stop) if len(self.asked) or not decline else []
-            if not value and (
-                self._guesses(start, stop)
-                or (self._is_value(start, stop, rest) if decline is None else rest == [*range(decline.last + 1, stop)])
-            ):
+            # Where nobody kept the question, what is not known may be what it named.
+            value = self._capitals(start, stop) if named and (len(self.asked) or not decline) else []
+            if not value and (self._guesses(start, stop) or self._is_value(start, stop, rest, decline)):
                 value = rest
             value = [i for i in value if not is_denied(text, Hit(i, i))]
             if value:
@@ -389,14 +388,17 @@ class Commitment:
         hits += [hit for hit in self._found["courtesy"].hits(0, len(self.text)) if hit.last > hit.first]
         return frozenset(i for hit in hits for i in range(hit.first, hit.last + 1))
 
-    def _is_value(self, start: int, stop: int, rest: list[int]) -> bool:
-        """Whether a clause that does not decline states something: a few words, or "it is …".
+    def _is_value(self, start: int, stop: int, rest: list[int], decline: Hit | None) -> bool:
+        """Whether a clause states something: a few words, "it is …", or a word that a decline follows or leads.
 
         A sentence that explains ("records of that time are lost") names nothing. In scripts without capitals, and
         in other languages than English, whatever is said counts.
         """
         if not rest:
             return False
+        if decline is not None:
+            # "Turmeric is not known abroad", "not sure turmeric"
+            return rest[0] == start or rest == [*range(decline.last + 1, stop)]
         if not speaks_english(self.text) or any(self.text.keys[i][0] >= STRANGE for i in rest):
             return True
         keys = self.text.keys
@@ -404,6 +406,8 @@ class Commitment:
         return stop - start <= 5 or being or any(keys[i].isdigit() for i in rest)
 
 
+_OF_MODELS = frozenset(map(str, range(2015, 2040)))
+"""Years up to which a model may say that it was trained."""
 _BEING = frozenset("is was are were be".split())
 _SUBJECTS = frozenset("it that this he she there answer".split())
 
@@ -416,6 +420,8 @@ _CONFIDENCE = frozenset("sure certain confident confidence likely probability ch
 
 
 def _is_confidence(text: Words, value: Value) -> bool:
-    """Whether a share says how sure the answer is: "1946 (90% sure)"."""
-    near = text.keys[max(0, value.hit.first - 3) : value.hit.first] + text.keys[value.hit.last + 1 : value.hit.last + 4]
-    return value.scale == "%" and not _CONFIDENCE.isdisjoint(near)
+    """Whether a share says how sure the answer is: "1946 (90% sure)", "1946, confidence 90"."""
+    first, last = value.hit
+    if not _CONFIDENCE.isdisjoint(text.keys[max(0, first - 2) : first]) and 0 <= value.low <= 100:
+        return True
+    return value.scale == "%" and not _CONFIDENCE.isdisjoint(text.keys[last + 1 : last + 4])

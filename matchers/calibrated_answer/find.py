@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from matchers.calibrated_answer.phrases import phrases_in
 from matchers.calibrated_answer.values import Value, same, values_in
+from matchers.languages import speaks_english
 from matchers.phrases import Hit, phrases, sentences
 from matchers.text import NO_SPACES, Words, holds_together, join, keys_of, words
 
@@ -75,8 +76,8 @@ def _equal_to(number: Value, text: Words) -> Iterator[Hit]:
             yield value.hit
 
 
-_BEFORE, _BEFORE_SIGNS, _BEHIND_SIGNS = 4, 8, 12
-"""Words before a value within which a "not" denies it; in scripts whose signs are words, before and behind it."""
+_BEFORE, _BEFORE_SIGNS, _BEHIND = 4, 8, 12
+"""Words before a value within which a "not" denies it; the same where signs are words; and behind it."""
 
 
 def sentence_of(text: Words, i: int) -> tuple[int, int]:
@@ -107,14 +108,16 @@ def is_denied(text: Words, hit: Hit) -> bool:
             continue
         if not any(_breaks(text, i) for i in range(negator.last + 1, hit.first)):
             return True
-    return _denied_behind(text, hit, stop, signs, harmless)
+    return _denied_behind(text, hit, stop, harmless)
 
 
-def _denied_behind(text: Words, hit: Hit, stop: int, signs: bool, harmless: list[Hit]) -> bool:
+def _denied_behind(text: Words, hit: Hit, stop: int, harmless: list[Hit]) -> bool:
     end = next((i for i in range(hit.last + 1, stop) if parts_clause(text, i) or _breaks(text, i)), stop)
-    if signs:
-        found = phrases().negated_after.find(text, hit.last + 1, min(end, hit.last + 1 + _BEHIND_SIGNS))
-        return any(not any(one.first <= each.first <= one.last for one in harmless) for each in found)
+    if not speaks_english(text):
+        # In some languages what denies stands at the clause's end.
+        found = phrases().negated_after.find(text, hit.last + 1, min(end, hit.last + 1 + _BEHIND))
+        if any(not any(one.first <= each.first <= one.last for one in harmless) for each in found):
+            return True
     behind = text.keys[hit.last + 1 : min(end, hit.last + 4)]
     if behind[:2] in (("is", "not"), ("was", "not"), ("isn", "t"), ("wasn", "t")):
         return text.keys[hit.last + 3 : hit.last + 4] not in (("in",), ("only",), ("just",))

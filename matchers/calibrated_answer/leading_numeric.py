@@ -45,9 +45,9 @@ class LeadingNumeric:
             right = bool(written) and abs(written[0] - self.value) <= self.tolerance
             first = f"{written[0]:g}" if written else ""
         else:
-            stated = numbers_stated(reply_of(answer).text)
-            right = bool(stated) and matches(stated[0], self.value, self.tolerance)
-            first = stated[0].text if stated else ""
+            stated = next(numbers_stated(reply_of(answer).text), None)
+            right = stated is not None and matches(stated, self.value, self.tolerance)
+            first = stated.text if stated else ""
         if not first:
             return Verdict(self.kind, 0.0, Code.ABSENT, "states no number")
         if right:

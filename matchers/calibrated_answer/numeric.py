@@ -8,10 +8,12 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, number
 from matchers.calibrated_answer.letter import numbers_as_written, printed
-from matchers.calibrated_answer.numbers_stated import matches, numbers_stated
+from matchers.calibrated_answer.numbers_stated import number_stated
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
+from matchers.calibrated_answer.values import values_in
 from matchers.registry import kind
+from matchers.text import words
 from matchers.verdict import Code, Verdict
 
 
@@ -42,11 +44,13 @@ class Numeric:
     def __call__(self, answer: Answer, case: Question) -> Verdict:
         if is_strict(self.compat):
             written = numbers_as_written(printed(answer))
-            right = [f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance]
+            right = next((f"{each:g}" for each in written if abs(each - self.value) <= self.tolerance), "")
+            any_number = bool(written)
         else:
-            stated = numbers_stated(reply_of(answer).text)
-            written = [each.low for each in stated]
-            right = [each.text for each in stated if matches(each, self.value, self.tolerance)]
+            text = reply_of(answer).text
+            found = number_stated(text, self.value, self.tolerance)
+            right = found.text if found else ""
+            any_number = bool(values_in(words(text)))
         if right:
-            return Verdict(self.kind, 1.0, Code.OK, f"states {right[0]}", (right[0],))
-        return Verdict(self.kind, 0.0, Code.WRONG if written else Code.ABSENT, f"no number is {self.value:g}")
+            return Verdict(self.kind, 1.0, Code.OK, f"states {right}", (right,))
+        return Verdict(self.kind, 0.0, Code.WRONG if any_number else Code.ABSENT, f"states no {self.value:g}")

@@ -68,10 +68,11 @@ def values_in(text: Words) -> tuple[Value, ...]:
         written = _written(folded[number.start : number.end])
         written = number.low if written is None else written
         found.append(Value(low, high, sign * written, number.text, number.start, number.end, Hit(0, 0), number.scale))
-    taken = [(value.start, value.end) for value in found]
+    starts, ends = [value.start for value in found], [value.end for value in found]
     for hit in _DIGITS.finditer(folded):
-        if any(start < hit.end() and hit.start() < end for start, end in taken):
-            continue
+        before = bisect_left(starts, hit.end()) - 1
+        if before >= 0 and hit.start() < ends[before]:
+            continue  # read already
         if hit["glued"] is None and hit["sign"] is None:
             continue  # a part of an id or of a version, which the reader of numbers left out
         value = _written(hit[0])
