@@ -97,7 +97,8 @@ def _read(case: dict[str, Any], n: int, known: Mapping[str, Case]) -> Row:
     metrics = case.get("metrics")
     metrics = metrics if isinstance(metrics, dict) else {}
     score, outcome, confidence = (metrics.get(key) for key in ("score", "outcome", "confidence"))
-    if not judge_ended_well(case) or not is_score(score) or outcome not in SCORES or SCORES[outcome] != score:
+    fits = is_score(score) and isinstance(outcome, str) and SCORES.get(outcome) == score  # type: ignore[call-overload]
+    if not fits or not judge_ended_well(case):
         return Row(name, category, 0.0, Outcome.BROKEN, None, f"judge broke: {judge_exit(case)}")
     trouble = shortened(str(metrics.get("verdict", "")), 120) if outcome == Outcome.BROKEN else ""
     stated = float(confidence) if is_score(confidence) else None

@@ -17,8 +17,8 @@ from matchers.verdict import Code, Verdict
 class NoDenial:
     """0.0 where the answer says that there is no such thing, and gives no figure; else 1.0.
 
-    It stands beside `calibrated_correctness` where a task also asks about what does not exist: there a denial is no
-    decline. Else who denies everything would earn half of every fact, and all of every trap.
+    It stands beside `calibrated_correctness` where a task also asks about what does not exist. "I am not aware of any
+    such zone" declines, where nothing else is asked; here it would earn half of every fact and all of every trap.
     """
 
     kind: ClassVar[str]

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from matchers.answer import Answer
+from matchers.calibrated_answer.commitment import Commitment
+from matchers.calibrated_answer.gold import Gold
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.numbers import read_numbers
@@ -14,6 +16,8 @@ from matchers.phrases import phrases
 from matchers.registry import kind
 from matchers.text import Words, fold, words
 from matchers.verdict import Code, Verdict
+
+_NO_GOLD = Gold((), "number", 0.0)
 
 
 @kind("nothing_there")
@@ -55,10 +59,9 @@ class NothingThere:
         denial = denies_existence(cut)
         if denial:
             return Verdict(self.kind, 1.0, Code.OK, "says that there is no such thing", (denial,))
-        decline = phrases().decline.first(cut)
-        if decline is not None:
-            said = cut.span(decline.first, decline.last)
-            return Verdict(self.kind, 0.5, Code.DECLINED, "says that it does not know", (said,))
+        decline = Commitment(text, case.text, _NO_GOLD).decline
+        if decline:
+            return Verdict(self.kind, 0.5, Code.DECLINED, "says that it does not know", (decline,))
         return Verdict(self.kind, 0.0, Code.INVENTED, "neither denies nor declines", (text[:80],))
 
 
