@@ -21,6 +21,7 @@ export PATH := $(CURDIR)/.tools/bin:$(PATH)
 # A virtual environment that is active in the caller's shell is not this project's.
 unexport VIRTUAL_ENV
 
+# What prints a stored run's table: Know Thyself's is a command of the library.
 REPORT = $(if $(filter know_thyself,$(TASK)),know-thyself report,python tasks/$(TASK)/table.py)
 FREE_PORT := import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])
 
@@ -62,6 +63,7 @@ lint: sync ## Check style and types
 	uv run --no-sync ruff format --check .
 	uv run --no-sync mypy
 	uv run --no-sync mypy solution.py
+	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
 
 format: sync ## Put the code into the project's style
 	uv run --no-sync ruff check --fix .

@@ -17,14 +17,13 @@ TASK = Path(__file__).parent.parent / "tasks" / "calibrated_answer"
 sys.path.insert(0, str(TASK))
 
 import build_cases  # noqa: E402
-from questions import Draft, code_point, is_clear  # noqa: E402
-from refusals import LEAST_PLAUSIBLE, refusals  # noqa: E402
-
 from matchers.calibrated_answer.baselines import POLICIES, baselines  # noqa: E402
 from matchers.calibrated_answer.cases import Case, cases_of  # noqa: E402
 from matchers.calibrated_answer.judging import Expected, build_matchers, judge  # noqa: E402
 from matchers.languages import languages  # noqa: E402
 from matchers.paths import PHRASES  # noqa: E402
+from questions import Draft, code_point, is_clear  # noqa: E402
+from refusals import LEAST_PLAUSIBLE, refusals  # noqa: E402
 
 CASES = cases_of(TASK)
 KINDS = Counter(case.expected.category for case in CASES.values())
@@ -71,7 +70,7 @@ def test_one_seed_makes_one_set_of_cases(built: list[build_cases.Case]) -> None:
 
 
 def test_ids_do_not_tell_the_kind(built: list[build_cases.Case]) -> None:
-    """In every third of the ids there are all three, and a question's form is that of several kinds, or of plain ones."""
+    """In every third of the ids there are all three kinds, and what a trap asks is asked of real things too."""
     for third in (built[:20], built[20:40], built[40:]):
         assert {case.kind for case in third} == set(build_cases.PLAN)
     forms = {kind: set(plan) for kind, plan in build_cases.PLAN.items()}
@@ -156,7 +155,7 @@ def test_an_answer_that_stands_in_its_inputs_is_refused() -> None:
 
 
 def test_an_answer_in_another_dress_stands_in_its_inputs_all_the_same() -> None:
-    """"U+00A7" and "u + 00a7" are the same words."""
+    """ "U+00A7" and "u + 00a7" are the same words."""
     draft = Draft("t", {}, ("U+A134",), "text", plausible())
     assert any("stands in the prompt" in why for why in refused(draft, "Which sign is u+a134?"))
 

@@ -140,6 +140,7 @@ RIGHT = {"score": 1.0, "outcome": "CORRECT", "confidence": 0.9, "verdict": ""}
         row("case_01", {**RIGHT, "score": 0.5}),
         row("case_01", {**RIGHT, "outcome": "RIGHT"}),
         row("case_01", {**RIGHT, "outcome": ["CORRECT"]}),
+        row("case_01", {**RIGHT, "outcome": {}}),
         row("case_01", {**RIGHT, "outcome": None}),
         row("case_01", {"score": 1.0}),
         row("case_01", RIGHT, judge_exit_code=2),
@@ -190,7 +191,10 @@ _METRICS = st.fixed_dictionaries(
 )
 
 
-@given(st.lists(_JSON | st.fixed_dictionaries({"case_id": st.just("case_01"), "metrics": _METRICS | _JSON}), max_size=3))
+_ROWS = _JSON | st.fixed_dictionaries({"case_id": st.just("case_01"), "metrics": _METRICS | _JSON})
+
+
+@given(st.lists(_ROWS, max_size=3))
 def test_no_list_of_cases_breaks_the_grader_or_gets_more_than_its_cases_earned(cases: list[Any]) -> None:
     got = grade(cases, CASES)
     json.dumps(got, allow_nan=False)

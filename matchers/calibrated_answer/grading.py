@@ -1,4 +1,4 @@
-"""A run's row: the mean score, how well the stated confidence fits, and what simple ways to answer would have earned."""
+"""A run's row: the mean score, how well the stated confidence fits, and what simple policies would have earned."""
 
 from __future__ import annotations
 
@@ -96,13 +96,16 @@ def _read(case: dict[str, Any], n: int, known: Mapping[str, Case]) -> Row:
     category = known[case_id].expected.category
     metrics = case.get("metrics")
     metrics = metrics if isinstance(metrics, dict) else {}
-    score, outcome, confidence = (metrics.get(key) for key in ("score", "outcome", "confidence"))
-    fits = is_score(score) and isinstance(outcome, str) and SCORES.get(outcome) == score  # type: ignore[call-overload]
-    if not fits or not judge_ended_well(case):
+    score, confidence = metrics.get("score"), metrics.get("confidence")
+    outcome = _OUTCOMES.get(str(metrics.get("outcome")))
+    if outcome is None or not is_score(score) or SCORES[outcome] != score or not judge_ended_well(case):
         return Row(name, category, 0.0, Outcome.BROKEN, None, f"judge broke: {judge_exit(case)}")
-    trouble = shortened(str(metrics.get("verdict", "")), 120) if outcome == Outcome.BROKEN else ""
-    stated = float(confidence) if is_score(confidence) else None
-    return Row(name, category, float(score), Outcome(outcome), stated, trouble)
+    trouble = shortened(str(metrics.get("verdict", "")), 120) if outcome is Outcome.BROKEN else ""
+    stated = float(confidence) if confidence is not None and is_score(confidence) else None
+    return Row(name, category, SCORES[outcome], outcome, stated, trouble)
+
+
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 
 
 def _measures(rows: list[Row]) -> dict[str, Any]:

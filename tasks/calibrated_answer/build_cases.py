@@ -129,7 +129,9 @@ def choose(kind: str, template: str, count: int, seed: str) -> list[tuple[str, D
         if len(chosen) < count and not any(problems(kind, draft)):
             chosen.append((domain, draft))
     if len(chosen) < count:
-        raise CannotBuildError(f"{kind}, {template}: {len(chosen)} of {count} cases; {len(offered)} drafts were offered")
+        raise CannotBuildError(
+            f"{kind}, {template}: {len(chosen)} of {count} cases; {len(offered)} drafts were offered"
+        )
     return chosen
 
 

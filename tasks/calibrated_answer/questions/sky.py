@@ -18,7 +18,7 @@ _HOURS_FROM_MIDNIGHT = 3
 _NEARLY_TOTAL = 0.98
 """Of the disc: an annular eclipse that hides more may be total further along its path (a hybrid one)."""
 _NEAR_MISS = 6900.0
-"""Kilometres from the Earth's centre: where the shadow's axis passes nearer, its edge may touch the ground (2043-04-09)."""
+"""Kilometres from the Earth's centre: where the shadow's axis passes nearer, its edge may touch the ground."""
 
 
 class Eclipse(NamedTuple):
