@@ -396,6 +396,7 @@ class Phrases:
     no = PhraseSet("no")
     unsure = PhraseSet("unsure")
     nothing_there = PhraseSet("nothing_there")
+    nothing_alone = PhraseSet("nothing_alone")
     nothing_known = PhraseSet("nothing_known")
     source_training = PhraseSet("source_training")
     source_prompt = PhraseSet("source_prompt")

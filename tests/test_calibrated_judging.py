@@ -167,7 +167,7 @@ def test_the_metrics_keep_the_convention_s_names() -> None:
 @pytest.mark.parametrize("answer", ["不" * 5000, "\u202e" * 500 + "x", "1946 " * 3000, "\x00\x1b[31m" * 900])
 def test_the_metrics_are_small_whatever_was_said(answer: str) -> None:
     """All cases together travel in one environment variable of 128 KiB."""
-    many = [YEAR, HUMBLE, *({"kind": "keywords_any", "values": ["不" * 300 + str(i)]} for i in range(40))]
+    many = [YEAR, HUMBLE, *({"kind": "keywords_any", "values": ["不" * 12 + str(i)]} for i in range(40))]
     read = expected(*many)._replace(id="不" * 900, type="x" * 900, category="\x00" * 900, difficulty="不" * 900)
     out = metrics(judge(answer, read), read)
     assert out.isascii()

@@ -34,6 +34,14 @@ DENIALS = [
     "The database has no such zone.",
     "Asia/Dronara appears to be fictional.",
     "Unassigned.",
+    "None",
+    "**none**.",
+    "Keine.",
+    "Нет",
+    "没有",
+    "なし",
+    "없음",
+    "لا شيء",
     "Eine solche Zone gibt es nicht.",
     "no existe",
     "n'existe pas",
@@ -81,6 +89,7 @@ VALUES = [
     "0xff, though it does not exist",
     "٣٤ وإن كان لا يوجد",
     "Wednesday",
+    "none of your business",
 ]
 
 

@@ -46,14 +46,15 @@ def places_of(keyword: str, text: Words) -> Iterator[Hit]:
     for first, key in enumerate(keys):
         if not wanted.startswith(key) or _glued(text, first):
             continue
-        last = first
-        while (so_far := join(keys[first : last + 1])) != wanted:
-            last += 1
-            if last >= len(keys) or not wanted.startswith(so_far) or not holds_together(text.gap(last)):
+        last, at = first, len(key)
+        while at < len(wanted) and last + 1 < len(keys) and holds_together(text.gap(last + 1)):
+            # Two numbers stay two: "3.5" is "3-5", and not "35".
+            piece = f".{keys[last + 1]}" if wanted[at] == "." else keys[last + 1]
+            if not wanted.startswith(piece, at) or (piece[0].isdigit() and wanted[at - 1].isdigit()):
                 break
-        else:
-            if not (last + 1 < len(keys) and _glued(text, last + 1)):
-                yield Hit(first, last)
+            last, at = last + 1, at + len(piece)
+        if at == len(wanted) and not (last + 1 < len(keys) and _glued(text, last + 1)):
+            yield Hit(first, last)
 
 
 def _glued(text: Words, i: int) -> bool:

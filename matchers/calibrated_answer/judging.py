@@ -138,7 +138,7 @@ def judge(text: str, expected: Expected, question: Question = Question()) -> Jud
 
 def _outcome(verdicts: tuple[Verdict, ...], decisive: Verdict, score: float) -> str:
     said = next((each for each in verdicts if each.kind == "calibrated_correctness"), None)
-    if Code.BROKEN in (decisive.code, None if said is None else said.code):
+    if decisive.code is Code.BROKEN:
         return BROKEN
     if said is None:
         return CORRECT if score == 1.0 else INCORRECT

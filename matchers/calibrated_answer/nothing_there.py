@@ -72,6 +72,9 @@ def denies_existence(text: Words) -> str:
     or denies knowing takes over the denial that it reaches out of, and "I know of no such zone" reaches out of none.
     """
     sets = phrases()
+    alone = sets.nothing_alone.first(text)
+    if alone is not None and alone.last - alone.first + 1 == len(text):
+        return text.text.strip()
     others = (*sets.nothing_known.find(text), *sets.decline.find(text))
     for hit in sets.nothing_there.find(text):
         overlapping = [each for each in others if each.first <= hit.last and each.last >= hit.first]

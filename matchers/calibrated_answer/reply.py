@@ -86,7 +86,7 @@ def _label() -> re.Pattern[str]:
     line = "|".join(f"(?P<{kind}>{'|'.join(map(re.escape, names))})" for kind, names in named.items())
     return re.compile(
         rf"(?<![^\W_])(?:(?P<ANSWER>ANSWER)|(?P<CONFIDENCE>CONFIDENCE))[*_`\" ]{{0,4}}[:\uff1a]"
-        rf"|^[\s*_`#>|~\"'\-\u2022\d.)]{{0,12}}(?i:(?:final |my )?(?:{line}))"
+        rf"|^[ \t*_`#>|~\"'\-\u2022]{{0,12}}(?:\d{{1,2}}[.)])?[ \t*_`\"']{{0,8}}(?i:(?:final |my )?(?:{line}))"
         r"(?: ?\([^()\n]{0,20}\))?[*_`\" ]{0,4}[:\uff1a]",
         re.MULTILINE,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import isclose
 from typing import NamedTuple
 
@@ -129,26 +129,31 @@ _CYCLE = 28
 
 @lru_cache(maxsize=64)
 def dates_in(text: str) -> tuple[DateInterval, ...]:
-    """Every date of a text, of the years 1000 to 2999.
+    """Every date of a text, in order, of the years 1000 to 2999.
 
     `read_dates` takes no four digits for a year that lie outside 1950 to 2099, since what a model says of
-    itself has none. All years of the text are moved into those, and what is read is moved back. Where they lie too
-    far apart for that, those that lie within are read alone.
+    itself has none. So the years of the text are moved into those, and what is read is moved back; where they lie
+    further apart than those, in several goes.
     """
     folded = fold_width(text)
-    years = [int(hit[0]) for hit in _YEAR.finditer(folded)]
-    if not years or (min(years) >= FIRST_YEAR and max(years) <= LAST_YEAR):
-        return read_dates(text)
-    shift = -((min(years) - FIRST_YEAR) // _CYCLE) * _CYCLE
-    if not FIRST_YEAR <= min(years) + shift <= max(years) + shift <= LAST_YEAR:
-        return read_dates(text)
-    moved = _YEAR.sub(lambda hit: str(int(hit[0]) + shift), folded)
-    return tuple(
-        DateInterval(
-            _moved(each.first, -shift), _moved(each.last, -shift), text[each.start : each.end], each.start, each.end
-        )
-        for each in read_dates(moved)
-    )
+    years = sorted({int(hit[0]) for hit in _YEAR.finditer(folded)})
+    found = {each.start: each for each in read_dates(text)}
+    at = 0
+    while at < len(years):
+        shift = -((years[at] - FIRST_YEAR) // _CYCLE) * _CYCLE
+        if not FIRST_YEAR <= years[at] <= LAST_YEAR:
+            moved = _YEAR.sub(partial(_shifted, shift), folded)
+            for each in read_dates(moved):
+                first, last = _moved(each.first, -shift), _moved(each.last, -shift)
+                found.setdefault(each.start, DateInterval(first, last, text[each.start : each.end], *each[3:]))
+        at = next((i for i in range(at, len(years)) if years[i] + shift > LAST_YEAR), len(years))
+    return tuple(found[start] for start in sorted(found))
+
+
+def _shifted(years: int, hit: re.Match[str]) -> str:
+    """Another year as it is written, or four digits that no reader takes for one."""
+    year = int(hit[0]) + years
+    return str(year) if FIRST_YEAR <= year <= LAST_YEAR else "0000"
 
 
 def _moved(day: date, years: int) -> date:
