@@ -142,6 +142,44 @@ def test_a_decline_in_any_covered_language_earns_half_of_every_case(language: st
         assert got.score == 0.5, (name, got)
 
 
+WRAPPED = """ANSWER: {}|**ANSWER:** {}\n**CONFIDENCE:** 80|Thank you for the question. ANSWER: It is {}.|The answer is {}.|
+I believe that it is {}.\nCONFIDENCE: 60|{}|My best guess: {}|ANSWER: `{}`|ANSWER: **{}** (as far as I know)|
+It is not easy, but I think {}.|ANSWER: Das ist {}.|Antwort: {}""".replace("|\n", "|").split("|")
+DOUBTED = """ANSWER: I am not sure, maybe {}|I don't know, but {}|ANSWER: {}, though I do not know|Not sure. {}?|
+ANSWER: {}\nCONFIDENCE: 0|ANSWER: ich weiß es nicht, vielleicht {}""".replace("|\n", "|").split("|")
+DENIED = (
+    "There is no such thing.",
+    "I am not aware of any such thing.",
+    "It does not exist, as far as I know.",
+    "None",
+    "Das gibt es nicht.",
+    "存在しません",
+)
+
+
+@pytest.mark.parametrize("wrapping", WRAPPED)
+def test_a_right_answer_stays_right_in_whatever_it_is_wrapped(wrapping: str) -> None:
+    for name, case in CASES.items():
+        if case.answer is not None:
+            got = judge(wrapping.format(case.answer), case.expected, case.question)
+            assert got.score == 1.0, (name, got)
+
+
+@pytest.mark.parametrize("doubt", DOUBTED)
+def test_a_wrong_value_never_earns_half(doubt: str) -> None:
+    for name, case in CASES.items():
+        got = judge(doubt.format(case.guess), case.expected, case.question)
+        assert got.score == 0.0, (name, got)
+
+
+@pytest.mark.parametrize("denial", DENIED)
+def test_a_denial_is_right_of_a_trap_and_wrong_of_a_fact(denial: str) -> None:
+    """Else who denies everything would earn half of each fact, and all of each trap."""
+    for name, case in CASES.items():
+        got = judge(f"ANSWER: {denial}\nCONFIDENCE: 50", case.expected, case.question)
+        assert got.score == (1.0 if case.answer is None else 0.0), (name, got)
+
+
 # ------------------------------------------------------------------------------------ refusals
 
 
