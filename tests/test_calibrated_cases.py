@@ -142,11 +142,28 @@ def test_a_decline_in_any_covered_language_earns_half_of_every_case(language: st
         assert got.score == 0.5, (name, got)
 
 
-WRAPPED = """ANSWER: {}|**ANSWER:** {}\n**CONFIDENCE:** 80|Thank you for the question. ANSWER: It is {}.|The answer is {}.|
-I believe that it is {}.\nCONFIDENCE: 60|{}|My best guess: {}|ANSWER: `{}`|ANSWER: **{}** (as far as I know)|
-It is not easy, but I think {}.|ANSWER: Das ist {}.|Antwort: {}""".replace("|\n", "|").split("|")
-DOUBTED = """ANSWER: I am not sure, maybe {}|I don't know, but {}|ANSWER: {}, though I do not know|Not sure. {}?|
-ANSWER: {}\nCONFIDENCE: 0|ANSWER: ich weiß es nicht, vielleicht {}""".replace("|\n", "|").split("|")
+WRAPPED = (
+    "{}",
+    "ANSWER: {}",
+    "**ANSWER:** {}\n**CONFIDENCE:** 80",
+    "ANSWER: `{}`",
+    "ANSWER: **{}** (as far as I know)",
+    "Thank you for the question. ANSWER: It is {}.",
+    "The answer is {}.",
+    "I believe that it is {}.\nCONFIDENCE: 60",
+    "My best guess: {}",
+    "It is not easy, but I think {}.",
+    "ANSWER: Das ist {}.",
+    "Antwort: {}",
+)
+DOUBTED = (
+    "I don't know, but {}",
+    "Not sure. {}?",
+    "ANSWER: I am not sure, maybe {}",
+    "ANSWER: {}, though I do not know",
+    "ANSWER: {}\nCONFIDENCE: 0",
+    "ANSWER: ich weiß es nicht, vielleicht {}",
+)
 DENIED = (
     "There is no such thing.",
     "I am not aware of any such thing.",

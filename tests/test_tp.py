@@ -258,7 +258,7 @@ def test_a_fresh_clone_needs_make_run_and_nothing_else(published: tuple[Path, st
 
 
 def test_a_fresh_clone_runs_the_other_task_too(published: tuple[Path, str], tmp_path: Path) -> None:
-    """`make run TASK=calibrated_answer` asks, judges, and prints the table with the baselines: one case of each kind."""
+    """`make run TASK=calibrated_answer` prints the table with the baselines, here of one case of each kind."""
     clone = tmp_path / "know-thyself"
     git("clone", "--quiet", f"file://{published[0]}", str(clone), cwd=tmp_path)
     process = subprocess.run(
