@@ -83,6 +83,7 @@ def test_what_is_wrong_is_said_with_its_path(spec: dict[str, Any], says: str) ->
         ({"kind": "numeric", "value": "1946", "tolerance": "0"}, "1946"),
         ({"kind": "keywords_any", "values": ["%"], "compat": "strict"}, "5 %"),
         ({"kind": "leading_word", "value": "yes", "compat": ""}, "yes"),
+        ({"kind": "regex_required", "pattern": "^(?!.*deposit)"}, "rent"),
         ({**CC, "exists": True, "accept": ["a"]}, "a"),
         ({**CC, "exists": "true", "accept": ["a"]}, "a"),
         ({**CC, "gold_keywords": ["5."], "gold_full": "5."}, "5"),

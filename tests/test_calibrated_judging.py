@@ -67,7 +67,6 @@ def test_a_file_of_the_convention_runs_unchanged() -> None:
         ("ANSWER: 1947\nCONFIDENCE: 80-90", 0.0, INCORRECT, 85.0),
         ("ANSWER: definitely 1946", 0.0, CORRECT, None),
         ("I definitely don't know", 0.5, NOT_ATTEMPTED, None),
-        ("", 0.0, INCORRECT, None),
     ],
 )
 def test_the_minimum_decides_and_the_outcome_is_that_of_correctness(
@@ -76,6 +75,14 @@ def test_the_minimum_decides_and_the_outcome_is_that_of_correctness(
     """A right answer that over-claims is right, and worth nothing."""
     judgement = judge(text, expected(YEAR, HUMBLE))
     assert (judgement.score, judgement.outcome, judgement.confidence) == (score, outcome, confidence)
+
+
+@pytest.mark.parametrize("text", ["", " ", "<think>1946", "ANSWER:\nCONFIDENCE: 50", '{"answer": ""}', "..."])
+def test_where_nothing_was_said_nothing_is_earned(text: str) -> None:
+    """No over-claiming word stands in an empty answer: the file would give 1.0."""
+    judgement = judge(text, expected(HUMBLE))
+    assert (judgement.score, judgement.outcome, judgement.verdicts) == (0.0, UNREADABLE, ())
+    assert judgement.reason.startswith("no answer: ")
 
 
 def test_without_calibrated_correctness_the_score_tells_the_outcome() -> None:
@@ -164,7 +171,7 @@ def test_the_metrics_keep_the_convention_s_names() -> None:
     assert (out["id"], out["type"], out["category"], out["difficulty"]) == ("case_01", "qa", "history", "hard")
 
 
-@pytest.mark.parametrize("answer", ["不" * 5000, "\u202e" * 500 + "x", "1946 " * 3000, "\x00\x1b[31m" * 900])
+@pytest.mark.parametrize("answer", ["不" * 5000, "\u202e" * 500 + "x", "1946 " * 3000, "\x00\x1b[31mx" * 900])
 def test_the_metrics_are_small_whatever_was_said(answer: str) -> None:
     """All cases together travel in one environment variable of 128 KiB."""
     many = [YEAR, HUMBLE, *({"kind": "keywords_any", "values": ["不" * 12 + str(i)]} for i in range(40))]

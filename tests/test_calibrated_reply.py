@@ -37,6 +37,7 @@ def reply(text: str) -> Reply:
         ("1946\nCONFIDENCE: 80", "1946"),
         ("CONFIDENCE: 80\n1946", "1946"),
         ('{"answer": "1946", "confidence": 80}', "1946"),
+        ('```json\n{"answer": "1946", "confidence": 80}\n```', "1946"),
         ('{"answer": 1946}', "1946"),
         ('{"answer": null}', ""),
         ('{"answer": ["a", "b"]}', '["a", "b"]'),

@@ -233,14 +233,17 @@ class Commitment:
 
     def _with_golds_year(self) -> tuple[DateInterval, ...]:
         """A day without its year, which the question gives: "5 March" for 1946-03-05."""
-        bare = self.text.text.strip(" .!*_`")
-        if len(self.text) > 6 or any(len(key) > 2 for key in self.text.keys if key.isdigit()):
+        text = self.text
+        spans = [span for span in self._clauses if any(key.isdigit() for key in text.keys[slice(*span)])]
+        if len(spans) != 1 or spans[0][1] - spans[0][0] > _SHORT_DATE:
             return ()
+        first, last = spans[0][0], spans[0][1] - 1
+        bare = text.span(first, last)
         for gold in self.gold.dates:
             if gold.first == gold.last:
                 found = dates_in(f"{bare} {gold.first.year:04d}")
                 if len(found) == 1 and found[0].first == found[0].last:
-                    return (found[0]._replace(text=bare, start=0, end=len(bare)),)
+                    return (DateInterval(*found[0][:2], bare, text.starts[first], text.ends[last]),)
         return ()
 
     def _hit(self, date: DateInterval) -> Hit:
@@ -259,15 +262,12 @@ class Commitment:
     # --- names and texts ----------------------------------------------------------------------------------
 
     def _read_names(self) -> None:
-        right: list[Hit] = []
         for group in self.gold.phrases:
             hits = [self._stated(phrase) for phrase in group]
             if all(hits):
-                right = [hit for found in hits for hit in found]
-                break
-        if right:
-            self.right = self.text.span(*min(right))
-            self.second = self._beside()
+                self.right = self.text.span(*min(min(found) for found in hits))
+                self.second = self._beside()
+                return
 
     def _stated(self, phrase: str) -> list[Hit]:
         return [hit for hit in islice(stated(phrase, self.text), MOST_VALUES) if not self._is_mentioned(hit)]
@@ -297,6 +297,12 @@ class Commitment:
                 return self.text.span(other, other)
         if self.gold.answer_type != "name":
             return ""
+        # "Tungsten / Carbon"
+        for i in range(1, len(self.text)):
+            if "/" in self.text.gap(i) and (i in mine) != (i - 1 in mine):
+                other = i - 1 if i in mine else i
+                if self._may_be_value(other):
+                    return self.text.span(other, other)
         for start, stop in self._clauses:
             if any(i in mine for i in range(start, stop)):
                 continue
@@ -406,6 +412,8 @@ class Commitment:
         return stop - start <= 5 or being or any(keys[i].isdigit() for i in rest)
 
 
+_SHORT_DATE = 6
+"""Words of a clause that may be a day without its year: "on the 22nd of March"."""
 _OF_MODELS = frozenset(map(str, range(2015, 2040)))
 """Years up to which a model may say that it was trained."""
 _BEING = frozenset("is was are were be".split())

@@ -126,6 +126,9 @@ def judge(text: str, expected: Expected, question: Question = Question()) -> Jud
         return Judgement(0.0, BROKEN, expected.error or "no matchers are declared")
     answer = read_answer(text)
     reply = reply_of(answer)
+    if reply.empty:
+        # No over-claiming word stands in an empty answer either.
+        return Judgement(0.0, UNREADABLE, f"no answer: {answer.unreadable or 'nothing stands behind ANSWER:'}")
     with alarms():
         verdicts = tuple(run(matcher, answer, question) for matcher in expected.matchers)
     decisive = weakest(verdicts)
@@ -165,7 +168,8 @@ def judge_files(stdout: Path, meta: Path, expected: Expected, question: Question
     return judge(text, expected, question)
 
 
-_MOST_RESULTS = 24
+_SIZES = ((24, 160), (24, 60), (12, 20), (6, 2))
+"""How many results are told at the most, and the characters of their reasons; the first that fits."""
 _SHORT = 60
 """Characters of the texts that a case is told by."""
 
@@ -178,20 +182,18 @@ def metrics(judgement: Judgement, expected: Expected) -> str:
         "reason" where no matcher ran; in ASCII, at most 4 KiB, without NaN. A result is `{"kind", "pass",
         "reason", "score"}`; "pass" is true for an honest decline, as the convention has it.
     """
-    for length in (160, 60, 20):
-        out = json.dumps(_as_dict(judgement, expected, length), allow_nan=False)
-        if len(out) <= MAX_METRICS_BYTES:
-            break
+    tries = (json.dumps(_as_dict(judgement, expected, *size), allow_nan=False) for size in _SIZES)
+    out = next((each for each in tries if len(each) <= MAX_METRICS_BYTES), "")
     # Every part is bounded; this holds whatever is added later.
-    assert len(out) <= MAX_METRICS_BYTES, len(out)
+    assert out, expected.id
     return out
 
 
-def _as_dict(judgement: Judgement, expected: Expected, length: int) -> dict[str, Any]:
+def _as_dict(judgement: Judgement, expected: Expected, most: int, length: int) -> dict[str, Any]:
     # The worst first where there are too many: they decide.
     kept = judgement.verdicts
-    if len(kept) > _MOST_RESULTS:
-        kept = tuple(sorted(kept, key=lambda verdict: verdict.score or 0.0)[:_MOST_RESULTS])
+    if len(kept) > most:
+        kept = tuple(sorted(kept, key=lambda verdict: verdict.score or 0.0)[:most])
     out: dict[str, Any] = {
         "score": float(judgement.score),
         "outcome": judgement.outcome,

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from matchers.answer import Answer
-from matchers.calibrated_answer.phrases import labels
+from matchers.calibrated_answer.phrases import labels as label_names
 from matchers.confidence import Confidence, read_share
 from matchers.text import holds_word
 from matchers.verdict import Code
@@ -52,24 +53,25 @@ def reply_of(answer: Answer) -> Reply:
     given = _json_object(body)
     if given is not None and "answer" in given:
         # The convention takes such an object for its answer, whatever else it holds.
-        text = _as_text(given["answer"])
-        stated = next((_as_text(value) for key, value in given.items() if key.casefold() == "confidence"), None)
-        return Reply(text.strip(), body, _NONE if stated is None else read_share(stated), True)
-    found = _labelled(body)
-    stated = found["confidence"]
-    confidence = _NONE if stated is None else read_share(stated) if stated else Confidence(0.0, 0.0, Code.UNREADABLE)
-    if found["answer"] is None:
+        sure = next((_as_text(value) for key, value in given.items() if key.casefold() == "confidence"), None)
+        return Reply(_as_text(given["answer"]).strip(), body, _NONE if sure is None else read_share(sure), True)
+    found = _labels(body)
+    stated = _last(found, "confidence", body)
+    confidence = _NONE if stated is None else read_share(stated)
+    text = _last(found, "answer", body)
+    if text is None:
         # The confidence is no part of what the whole text answers: its number would be a second value.
-        return Reply(_without_confidence(body).strip(), body, confidence)
-    return Reply(found["answer"], body, confidence, True)
+        return Reply(_without(found, body).strip(), body, confidence)
+    return Reply(text, body, confidence, True)
 
 
 def _json_object(body: str) -> dict[str, Any] | None:
-    if not body.lstrip().startswith("{"):
+    bare = body.strip().strip("`").removeprefix("json").strip()
+    if not bare.startswith("{"):
         return None
     try:
         # Numbers stay as they are written: 5,000 digits are no int to Python.
-        value = json.loads(body, parse_int=str, parse_float=str, parse_constant=str, strict=False)
+        value = json.loads(bare, parse_int=str, parse_float=str, parse_constant=str, strict=False)
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None
@@ -82,7 +84,7 @@ def _as_text(value: Any) -> str:
 @cache
 def _label() -> re.Pattern[str]:
     """A label in capitals anywhere, or in any letters, and any language, where a line begins."""
-    named = labels()
+    named = label_names()
     line = "|".join(f"(?P<{kind}>{'|'.join(map(re.escape, names))})" for kind, names in named.items())
     return re.compile(
         rf"(?<![^\W_])(?:(?P<ANSWER>ANSWER)|(?P<CONFIDENCE>CONFIDENCE))[*_`\" ]{{0,4}}[:\uff1a]"
@@ -92,36 +94,48 @@ def _label() -> re.Pattern[str]:
     )
 
 
-def _labelled(body: str) -> dict[str, str | None]:
-    """The last value of each label; "" where nothing stands behind it, None where there is no such label."""
-    out: dict[str, str | None] = {"answer": None, "confidence": None}
-    for kind, start, stop in _spans(body):
-        out[kind] = body[start:stop].strip(_DECORATION + "\n")
-    return out
+class _Label(NamedTuple):
+    """A label found: what it labels, where it begins, and where its value does and ends."""
+
+    kind: str
+    begin: int
+    start: int
+    stop: int
 
 
-def _spans(body: str) -> list[tuple[str, int, int]]:
-    """Each label's kind, and where its value stands: to the end of its line, or to the next label."""
-    hits = [(str(hit.lastgroup).lower(), hit.start(), hit.end()) for hit in _label().finditer(body)]
+def _labels(body: str) -> list[_Label]:
+    """Every label; its value stands to the end of its line, or to the next label."""
+    hits = list(_label().finditer(body))
     out = []
-    for n, (kind, _, end) in enumerate(hits):
-        limit = hits[n + 1][1] if n + 1 < len(hits) else len(body)
-        stop = body.find("\n", end, limit)
-        stop = limit if stop < 0 else stop
-        if not holds_word(body[end:stop]):
+    for hit, following in zip_longest(hits, hits[1:]):
+        limit = following.start() if following else len(body)
+        stop = _line_end(body, hit.end(), limit)
+        if not holds_word(body[hit.end() : stop]):
             # "ANSWER:" as a heading: the next line that holds a word.
-            begin = re.compile(r"[^\n]*\w").search(body, min(stop, limit), limit)
-            if begin is not None:
-                newline = body.find("\n", begin.end(), limit)
-                stop = limit if newline < 0 else newline
-        out.append((kind, end, stop))
+            word = _WORD.search(body, stop, limit)
+            stop = _line_end(body, word.start(), limit) if word else stop
+        out.append(_Label(str(hit.lastgroup).lower(), hit.start(), hit.end(), stop))
     return out
 
 
-def _without_confidence(body: str) -> str:
+_WORD = re.compile(r"\w")
+
+
+def _line_end(body: str, start: int, limit: int) -> int:
+    found = body.find("\n", start, limit)
+    return limit if found < 0 else found
+
+
+def _last(labels: list[_Label], kind: str, body: str) -> str | None:
+    """The last value of a label; "" where nothing stands behind it, None where there is no such label."""
+    spans = [each for each in labels if each.kind == kind]
+    return body[spans[-1].start : spans[-1].stop].strip(f"{_DECORATION}\n") if spans else None
+
+
+def _without(labels: list[_Label], body: str) -> str:
+    """What stands outside of labels and their values."""
     out, behind = [], 0
-    for (kind, _, stop), hit in zip(_spans(body), _label().finditer(body), strict=True):
-        if kind == "confidence":
-            out.append(body[behind : hit.start()])
-            behind = stop
+    for label in labels:
+        out.append(body[behind : label.begin])
+        behind = label.stop
     return "".join((*out, body[behind:]))

@@ -77,18 +77,9 @@ def values_in(text: Words) -> tuple[Value, ...]:
             continue  # a part of an id or of a version, which the reader of numbers left out
         value = _written(hit[0])
         if value is not None:
-            sign = -1 if hit["sign"] else 1
-            found.append(
-                Value(
-                    sign * value,
-                    sign * value,
-                    sign * value,
-                    whole[hit.start() : hit.end()],
-                    hit.start(),
-                    hit.end(),
-                    Hit(0, 0),
-                )
-            )
+            signed = -value if hit["sign"] else value
+            there = whole[hit.start() : hit.end()]
+            found.append(Value(signed, signed, signed, there, hit.start(), hit.end(), Hit(0, 0)))
     if not found:
         found = _one(text)
     found.sort(key=lambda each: each.start)
