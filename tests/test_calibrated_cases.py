@@ -288,6 +288,24 @@ def test_check_says_what_differs(built: list[build_cases.Case], monkeypatch: pyt
     ]
 
 
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (build_cases.CannotBuildError("trap, isotope: 0 of 2 cases"), "trap, isotope: 0 of 2 cases"),
+        (ModuleNotFoundError("No module named 'webcolors'", name="webcolors"), "the package webcolors is missing"),
+    ],
+)
+def test_what_cannot_be_built_is_said_in_one_line(
+    error: Exception, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    def build() -> None:
+        raise error
+
+    monkeypatch.setattr(build_cases, "build", build)
+    assert build_cases.main([]) == 2
+    assert capsys.readouterr().err.startswith(f"build_cases.py: {said}")
+
+
 def test_what_is_built_is_written_and_what_is_not_goes(
     built: list[build_cases.Case], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -88,7 +88,14 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 where the committed cases differ")
     options = parser.parse_args(argv)
-    wanted = files(build())
+    try:
+        wanted = files(build())
+    except ModuleNotFoundError as missing:
+        print(f"build_cases.py: the package {missing.name} is missing; run with `uv run --group cases`", file=sys.stderr)
+        return 2
+    except CannotBuildError as error:
+        print(f"build_cases.py: {error}", file=sys.stderr)
+        return 2
     if not options.check:
         write(wanted)
         return 0
