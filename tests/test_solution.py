@@ -448,3 +448,32 @@ def test_by_hand_nothing_is_written_that_git_sees() -> None:
     folder = Path(solution.parse_options(["--model", "m"]).outputs)
     check = ["git", "check-ignore", "--quiet", os.path.relpath(folder / "model_snapshot.json", REPO)]
     assert subprocess.run(check, cwd=REPO, check=False).returncode == 0
+
+
+# ------------------------------------------------------------------------------------ short and translated prompts
+
+
+@pytest.fixture
+def inputs(outputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A case with one short prompt, and the same in German."""
+    folder = tmp_path / "case_07"
+    folder.mkdir()
+    (folder / "prompt.txt").write_text("Which one?\n", "utf-8")
+    (folder / "prompt.de.txt").write_text("Welches?\n", "utf-8")
+    monkeypatch.setenv("TRAP_MANIFEST", json.dumps({"inputs_dir": str(folder), "outputs_dir": str(outputs)}))
+    return folder
+
+
+def test_a_translated_prompt_is_asked_on_request_only(inputs: Path, outputs: Path) -> None:
+    assert solution.read_case(outputs).prompt == "Which one?\n"
+    assert solution.read_case(outputs, translated=True).prompt == "Welches?\n"
+    (inputs / "prompt.de.txt").unlink()
+    assert solution.read_case(outputs, translated=True).prompt == "Which one?\n"
+
+
+def test_a_local_model_may_say_less_after_a_short_prompt() -> None:
+    """Sixty loops of 512 tokens would take half an hour; the locked prompt keeps its limit."""
+    locked = (TASK / "inputs" / "case_01" / "prompt.txt").read_text("utf-8")
+    assert (solution.default_tokens(locked), solution.default_tokens("Which one?")) == (512, 128)
+    for path in (REPO / "tasks" / "calibrated_answer" / "inputs").glob("*/prompt*.txt"):
+        assert solution.default_tokens(path.read_text("utf-8")) == 128

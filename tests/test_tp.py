@@ -255,3 +255,31 @@ def test_a_fresh_clone_needs_make_run_and_nothing_else(published: tuple[Path, st
     assert any(all(word in line for word in header) for line in printed.splitlines()), printed
     assert loaded["provenance"]["task"]["issue"] is None, "the run is one that the platform shows"
     assert git("status", "--porcelain", "--untracked-files=all", cwd=clone) == ""
+
+
+def test_a_fresh_clone_runs_the_other_task_too(published: tuple[Path, str], tmp_path: Path) -> None:
+    """`make run TASK=calibrated_answer` prints the table with the baselines, here of one case of each kind."""
+    clone = tmp_path / "know-thyself"
+    git("clone", "--quiet", f"file://{published[0]}", str(clone), cwd=tmp_path)
+    process = subprocess.run(
+        ["make", "run", "TASK=calibrated_answer", "TP_OPTIONS=--tag smoke"],
+        cwd=clone,
+        env=clean_environment(tmp_path),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    printed = process.stdout + process.stderr
+    assert process.returncode == 0, printed
+    (report,) = (clone / ".trap" / "runs").glob("*/calibrated_answer/*/report.json")
+    loaded = json.loads(report.read_text("utf-8"))
+    assert [case["judge_exit_code"] for case in loaded["cases_results"]] == [0, 0, 0]
+    grade = loaded["grader_metrics"]
+    assert (grade["n_total"], grade["n_scored"], grade["n_broken"]) == (3, 3, 0)
+    assert set(grade["by_kind"]) == {"obscure", "trap", "plain"}
+    assert (grade["baselines"]["always_decline"], grade["baselines"]["oracle"]) == (0.5, 1.0)
+    assert "| always decline | 0.50 |" in printed
+    assert f"| this run | {grade['score']:.2f} |" in printed
+    assert loaded["provenance"]["task"]["issue"] is None, "the run is one that the platform shows"
+    assert git("status", "--porcelain", "--untracked-files=all", cwd=clone) == ""

@@ -9,7 +9,9 @@ from matchers.calibrated_answer import (  # noqa: F401
     leading_numeric,
     leading_word,
     min_words,
+    no_denial,
     no_hedge,
+    nothing_there,
     numeric,
     regex_required,
 )
