@@ -91,12 +91,10 @@ def main(argv: list[str] | None = None) -> int:
     try:
         wanted = files(build())
     except ModuleNotFoundError as missing:
-        print(
-            f"build_cases.py: the package {missing.name} is missing; run with `uv run --group cases`", file=sys.stderr
-        )
+        tell(f"the package {missing.name} is missing; run with `uv run --group cases`")
         return 2
     except CannotBuildError as error:
-        print(f"build_cases.py: {error}", file=sys.stderr)
+        tell(str(error))
         return 2
     if not options.check:
         write(wanted)
@@ -105,6 +103,10 @@ def main(argv: list[str] | None = None) -> int:
     for line in different:
         print(line, file=sys.stderr)
     return 1 if different else 0
+
+
+def tell(message: str) -> None:
+    print("build_cases.py:", message, file=sys.stderr)
 
 
 # ------------------------------------------------------------------------------------ choosing
