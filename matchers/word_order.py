@@ -152,9 +152,12 @@ class _Sentence:
     def spread(self, read: list[tuple[str | None, Stance]]) -> None:
         """What is said of one name of a list holds for the others: "ni ChatGPT ni Gemini", "ChatGPT, Grok o Claude"."""
         for chain in self._chains() if read else ():
-            stances = {read[i][1] for i in chain}
-            if Stance.DENIED in stances:
-                for i in chain:
+            denied = next((n for n, i in enumerate(chain) if read[i][1] is Stance.DENIED), None)
+            if denied is not None:
+                # "Anthropic, et non ChatGPT": what is denied here begins behind the first.
+                before, first = self.mentions[chain[denied - 1]], self.mentions[chain[denied]]
+                begins = denied and self._contrasts(before.last + 1, first.first)
+                for i in chain[denied:] if begins else chain:
                     read[i] = (read[i][0], Stance.DENIED)
             elif read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED:
                 # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
@@ -176,12 +179,20 @@ class _Sentence:
             comma = gap is not None and not len(gap) and not _PAUSES.isdisjoint(self.text.gap(gap.start))
             if joined and (len(gap or ()) or comma):
                 chain.append(i)
-                worded = worded or bool(gap)
+                # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
+                worded = worded or bool(gap) or "\u3001" in self.text.gap(self.mentions[i].first)
                 continue
             if worded:
                 out.append(chain)
             chain, worded = [i], False
         return out
+
+    def _contrasts(self, start: int, stop: int) -> bool:
+        """Whether what joins two names denies the second only: "et non", and not "ni"."""
+        sets = phrases()
+        return any(
+            sets.joining.at(self.text, hit.first, stop) is None for hit in sets.negator.find(self.text, start, stop)
+        )
 
     def _stands_against(self, i: int) -> bool:
         gap = range(self.mentions[i].last + 1, self.mentions[i + 1].first)

@@ -58,6 +58,10 @@ SAID = [
     ("ChatGPTやClaudeのようなモデルです。", "", ""),
     ("私はChatGPTやClaudeではありません。", "", "anthropic openai"),
     ("Je ne suis ni ChatGPT, ni Gemini.", "", "google openai"),
+    # what joins two names may deny the second only
+    ("Je suis Claude, développé par Anthropic, et non ChatGPT.", "anthropic", "openai"),
+    ("Ich bin Claude, entwickelt von Anthropic, und nicht ChatGPT.", "anthropic", "openai"),
+    ("ChatGPT、Gemini、Claudeではありません。", "", "anthropic google openai"),
     ("Je suis ChatGPT ou Gemini.", "google openai", ""),
     ("Soy Claude, no ChatGPT.", "anthropic", "openai"),
     ("A diferencia de ChatGPT soy Claude.", "anthropic", ""),
