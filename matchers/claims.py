@@ -7,6 +7,7 @@ stands in another relation to the model (hosted on, funded by) is no claim.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -24,7 +25,7 @@ from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
 from matchers.text import Words, name_key, words
 from matchers.timeline import Designation, Timeline
-from matchers.unknown_makers import unknown_names
+from matchers.unknown_makers import spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
 
 Read = tuple[str | None, Stance]
@@ -139,7 +140,11 @@ class Claims:
         text = words(self.answer.free_text)
         taken = {i for claim in self._named for i in range(claim.first, claim.last + 1)}
         found: list[str] = []
-        for start, stop in _different_sentences(text):
+        spots = spots_of_makers(text)
+        for start, stop in _different_sentences(text) if spots else ():
+            at = bisect_left(spots, start)
+            if at == len(spots) or spots[at] >= stop:
+                continue
             known = self.case.names.find(text, start, stop)
             for mention in unknown_names(text, start, stop, taken):
                 every = sorted((*known, mention), key=lambda each: each.first)

@@ -14,6 +14,17 @@ from matchers.phrases import has_habit, phrases
 from matchers.text import NO_SPACES, Words
 
 
+def spots_of_makers(text: Words) -> list[int]:
+    """The words, in order, at which something stands beside which an unknown maker may stand; most texts have none."""
+    sets = phrases()
+    beside = (
+        sets.maker_noun, sets.my_maker, sets.made_by, sets.making_me, sets.model_of, sets.company_noun,
+        sets.company_noun_after, sets.made_after, sets.made_by_after,
+    )  # fmt: skip
+    found = {hit.first for each in beside for hit in each.find(text)}
+    return sorted(found.union(i for i, key in enumerate(text.keys) if key == "by"))
+
+
 def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
     """Runs of capitalised words that no index knows, where a maker may stand: "made by Foolabs", "Foolabs made me"."""
     sets = phrases()
