@@ -250,6 +250,9 @@ def test_any_text_gets_one_of_the_three_scores(text: str, kind: str) -> None:
         ("1.10", {"accept": ["1.1"], "answer_type": "text"}, "", 0.0),
         ("007", {"accept": ["007"]}, "", 1.0),
         ("7", {"accept": ["007"]}, "", 0.0),
+        ("2CEB", {"accept": ["2CEB"]}, "", 1.0),
+        ("2", {"accept": ["2CEB"]}, "", 0.0),
+        ("7 billion", {"accept": ["7B"]}, "", 1.0),
         # second names
         ("London, Paris", CITY, "", 0.0),
         ("Paris. London.", CITY, "", 0.0),

@@ -57,6 +57,7 @@ def test_the_answer(text: str, wanted: str) -> None:
     ("text", "wanted"),
     [
         ("ANSWER: 1\nCONFIDENCE: 80", 80.0),
+        ("ANSWER: 1\nCONFIDENCE: 0-100", Code.ABSENT),  # what was asked for, given back
         ("ANSWER: 1\nCONFIDENCE: 80%", 80.0),
         ("ANSWER: 1 CONFIDENCE: 80/100", 80.0),
         ("CONFIDENCE: 10\nCONFIDENCE: 90\nANSWER: 1", 90.0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
@@ -27,12 +28,18 @@ def stated(keyword: str, text: Words) -> Iterator[Hit]:
     return (hit for hit in hits if not is_denied(text, hit))
 
 
+_CODE = re.compile(r"\d[^\W\d_]")
+
+
 @lru_cache(maxsize=256)
 def number_of(keyword: str) -> Value | None:
-    """The number that a whole keyword is, or None: "1,600" and "5.", not "Apollo 11", nor the code "007"."""
+    """The number that a whole keyword is, or None: "1,600", "5.", not "Apollo 11", nor the codes "007" and "2CEB"."""
     values = values_in(words(keyword))
     bare = keyword.strip(" .")
     if bare[:1] == "0" and bare[1:2].isdigit():
+        return None
+    # Letters right behind a digit are a scale ("5B"), or make a code of it.
+    if _CODE.search(bare) and not any(value.scale for value in values):
         return None
     if len(values) == 1 and values[0].low == values[0].high and values[0].text.strip() == bare:
         return values[0]

@@ -54,15 +54,20 @@ def reply_of(answer: Answer) -> Reply:
     if given is not None and "answer" in given:
         # The convention takes such an object for its answer, whatever else it holds.
         sure = next((_as_text(value) for key, value in given.items() if key.casefold() == "confidence"), None)
-        return Reply(_as_text(given["answer"]).strip(), body, _NONE if sure is None else read_share(sure), True)
+        return Reply(_as_text(given["answer"]).strip(), body, _stated(sure), True)
     found = _labels(body)
-    stated = _last(found, "confidence", body)
-    confidence = _NONE if stated is None else read_share(stated)
+    confidence = _stated(_last(found, "confidence", body))
     text = _last(found, "answer", body)
     if text is None:
         # The confidence is no part of what the whole text answers: its number would be a second value.
         return Reply(_without(found, body).strip(), body, confidence)
     return Reply(text, body, confidence, True)
+
+
+def _stated(text: str | None) -> Confidence:
+    """What a confidence states; "0-100" repeats what was asked for, and states none."""
+    stated = _NONE if text is None else read_share(text)
+    return _NONE if (stated.low, stated.high) == (0.0, 100.0) else stated
 
 
 def _json_object(body: str) -> dict[str, Any] | None:
