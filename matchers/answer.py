@@ -512,7 +512,7 @@ def _read_leniently(
                 # A blank line ends a value, but not one that has not begun.
                 if any(part.strip() for part in held):
                     close()
-                elif current is None:
+                else:
                     free.append(line)
                 continue
             found = _split(line, near)

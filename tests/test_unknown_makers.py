@@ -28,6 +28,7 @@ UNKNOWN = [
     ("I know Tarvos-7, the flagship model of Corvane Intelligence GmbH.", []),
     # a company by its name and the word behind it
     ("मुझे दीपशिखा टेक्नोलॉजी नाम की कंपनी ने बनाया है।", ["दीपशिखा टेक्नोलॉजी"]),
+    ("दीपशिखा नाम की कंपनी ने मुझे बनाया है।", ["दीपशिखा"]),
     ("Foolabsという会社が私を開発しました。", []),
     # a particle inside a name, and one that joins two
     ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
