@@ -32,6 +32,8 @@ COULD_NOT = 2
 """The exit code where it could not do what was asked; 0 is any judgement, whatever its score."""
 
 
+_TOLD = 5
+"""Troubles of a report that standard error names."""
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
@@ -132,7 +134,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="RUN",
         nargs="+",
         help="a run's folder, its report.json, a workspace such as .trap, a folder of stored answers, "
-        'or a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip',
+        'a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip, a folder of such '
+        "files, or - for standard input",
     )
     many.add_argument(
         "--format",
@@ -300,6 +303,11 @@ def _report(options: argparse.Namespace) -> int:
         sys.stdout.write(text)
     else:
         out.write_text(text, "utf-8")
+    # A report that goes into a file, and a CSV at all, would keep them to itself.
+    for trouble in made.troubles[:_TOLD]:
+        print(f"know-thyself: {plain(trouble, 300)}", file=sys.stderr)
+    if len(made.troubles) > _TOLD:
+        print(f"know-thyself: and {len(made.troubles) - _TOLD} more, which the report lists", file=sys.stderr)
     return 0
 
 

@@ -213,6 +213,16 @@ def test_a_report_is_printed_or_written(command: Any, tmp_path: Path, form: str,
     assert file.read_text("utf-8") == out
 
 
+def test_what_a_report_could_not_read_is_told_on_standard_error_too(command: Any, tmp_path: Path) -> None:
+    """`report before.jsonl nofile.jsonl > o.md` said nothing, and a CSV has no place for it."""
+    code, out, err = command("report", BABBLE, "no/such.jsonl", "--format", "csv")
+    assert (code, err) == (0, "know-thyself: no/such.jsonl: no such file or folder\n")
+    assert out.startswith("Model,GT1")
+    _, _, err = command("report", BABBLE, *(f"no/such-{i}" for i in range(8)))
+    assert err.splitlines()[-1] == "know-thyself: and 3 more, which the report lists"
+    assert len(err.splitlines()) == 6
+
+
 def test_the_page_is_made_of_the_report(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     page = ModuleType("matchers.page")
     page.page = lambda made: f"<p>{made.rows[0].model}"  # type: ignore[attr-defined]
