@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import ceil, floor, sqrt
 from typing import NamedTuple
 
-from matchers.summary import Brier, Rate, Row
+from matchers.summary import Bin, Brier, Rate, Row
 from matchers.task import RATED
 from matchers.version_calibration import CONFIDENT_ABOVE
 
@@ -212,16 +212,14 @@ class Dot(NamedTuple):
         y: the share that is right.
         low: the interval's lower end.
         high: its upper end.
-        confidence: the number itself, 0.0 to 1.0.
-        right: the share itself.
+        bin: the numbers.
     """
 
     x: float
     y: float
     low: float
     high: float
-    confidence: float
-    right: Rate
+    bin: Bin
 
 
 class Curve(NamedTuple):
@@ -248,7 +246,7 @@ def curve(brier: Brier | None) -> Curve | None:
         return None
     box = Box(left=34, right=230, top=26, bottom=204)
     dots = tuple(
-        Dot(box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), *each)
+        Dot(box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), each)
         for each in sorted(brier.bins)
     )
     return Curve(

@@ -79,10 +79,10 @@ def _curve(counts: Mapping[float, tuple[int, int]]) -> tuple[Bin, ...]:
     for percent, (total, right) in sorted(counts.items()):
         ranges.setdefault(min(int(percent // 10), 9), []).append((percent / 100, total, right))
     bins = []
-    for held in ranges.values():
+    for tenth, held in ranges.items():
         size = sum(total for _, total, _ in held)
         stated = fsum(confidence * total for confidence, total, _ in held) / size
-        bins.append(Bin(stated, rate(sum(right for _, _, right in held), size)))
+        bins.append(Bin(stated, rate(sum(right for _, _, right in held), size), tenth / 10, (tenth + 1) / 10))
     return tuple(bins)
 
 

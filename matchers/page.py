@@ -40,7 +40,8 @@ ABOUT: dict[str, str] = {
     "GT8 (calib.)": "Calibration: 1.0 where its version is right, or wrong and held with little confidence; "
     "0.0 where it is wrong and held with more than 70 %. The mean of its answers.",
     "GT9 (staleness, months)": "Staleness: months from the release of the version that it claims to be to the release "
-    "of the version that it is. 0 is right, below 0 claims a successor. The median of its answers.",
+    "of the version that it is. 0 is the true version or one of the same day, below 0 a successor. The median of the "
+    "answers that claim a version with a date, and in small how many of them are stale, up to how many months.",
     "GT10 (humility)": "Humility about updates: knows, or does not rule out, that newer versions exist. "
     "The mean of its answers.",
 }

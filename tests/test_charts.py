@@ -105,7 +105,7 @@ def test_the_curve_goes_by_confidence() -> None:
     assert brier is not None
     drawn = curve(brier._replace(bins=brier.bins[::-1]))
     assert drawn is not None
-    assert [dot.confidence for dot in drawn.dots] == [0.31, 0.55, 0.74, 0.88, 0.97]
+    assert [dot.bin.confidence for dot in drawn.dots] == [0.31, 0.55, 0.74, 0.88, 0.97]
     assert len(drawn.segments) == 4
     assert all(dot.high <= dot.y <= dot.low for dot in drawn.dots), "up is less, to SVG"
 

@@ -172,7 +172,9 @@ def test_n_of_n_worse_never_looks_less_sure_than_fewer(n: int, worse: float) -> 
 
 @settings(max_examples=100)
 @given(DIFFERENCES, st.data())
-def test_a_pair_that_gets_worse_never_makes_a_loss_look_less_sure(differences: list[float], data: st.DataObject) -> None:
+def test_a_pair_that_gets_worse_never_makes_a_loss_look_less_sure(
+    differences: list[float], data: st.DataObject
+) -> None:
     if paired(differences)[0] > 0:
         differences = [-each for each in differences]
     i = data.draw(st.integers(0, len(differences) - 1))
