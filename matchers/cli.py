@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot, utc_today
@@ -83,14 +83,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _nearest(error: NoGoldError) -> str:
-    """The entries whose ids are most like the one asked for, and where to add one."""
+    """The entries, or the makers, whose ids are most like the one asked for, and where to add one."""
     from difflib import get_close_matches
 
-    asked = str(error).rpartition(" ")[2].rpartition("/")[2]
-    known = {path.stem for path in Gold().model_files()}
+    kind, _, asked = str(error).partition(" developer ")
+    if kind == "no":
+        asked = asked.lower().replace(" ", "-")
+        known = set(Gold().developers)
+    else:
+        asked = kind.rpartition(" ")[2].rpartition("/")[2]
+        known = {path.stem for path in Gold().model_files()}
     close = get_close_matches(asked, known, n=3, cutoff=0.5)
     hint = f"; did you mean {', '.join(close)}?" if close else ";"
     return f"{hint} CONTRIBUTING.md says how to add an entry"
+
+
+class _Version(argparse.Action):
+    """Looks the version up where it is asked for: a `judge` should not wait for it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            print("know-thyself", version("know-thyself"))
+        except PackageNotFoundError:
+            print("know-thyself, not installed as a package")
+        parser.exit()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -98,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="know-thyself",
         description="Does a language model know who it is, and does it know what it does not know?",
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version, and no more")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     one = commands.add_parser("judge", help="judge one answer to the locked prompt")
