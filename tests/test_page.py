@@ -354,6 +354,8 @@ def test_answers_without_a_place_in_the_picture_are_counted() -> None:
     babble = sample("babble")
     assert "1 more has no place here" in check(page(report_of(row_of([babble])))).said
     assert "2 more have no place here" in check(page(report_of(row_of([babble] * 2)))).said
+    both = (babble, Sample("case_02", "x", unjudged("x", None, Code.ABSENT, "no gold entry for x")))
+    assert "is stated. 1 was not judged." in check(page(report_of(row_of([babble])._replace(samples=both)))).said
 
 
 def test_few_numbers_behind_a_mean_and_stale_answers_behind_a_median_are_told() -> None:
