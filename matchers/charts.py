@@ -11,12 +11,14 @@ from itertools import pairwise
 from math import ceil, floor, sqrt
 from typing import NamedTuple
 
-from matchers.summary import Brier, Rate, Row
+from matchers.summary import Bin, Brier, Rate, Row
 from matchers.task import RATED
 from matchers.version_calibration import CONFIDENT_ABOVE
 
-DRAWN = 20
-"""Models that a picture of all of them shows at most; the table holds every one."""
+DRAWN = 100
+"""Rows that a picture of all of them shows at most, the best half and the worst half; the table holds every one."""
+CURVES = 20
+"""Reliability curves that are drawn at most; each row's own stands with its answers."""
 
 FAR = 1200.0
 """Months at which a point is drawn at most, a hundred years: a broken date must not push all others into a corner."""
@@ -82,6 +84,7 @@ class Trap(NamedTuple):
         sure: where `CONFIDENT_ABOVE` stands: its lower side.
         drawn: how many answers are in the picture.
         kept: how many were kept, with and without a place in it.
+        unjudged: how many of those without a place could not be judged.
         trapped: how many are in the trap.
     """
 
@@ -94,6 +97,7 @@ class Trap(NamedTuple):
     drawn: int
     kept: int
     trapped: int
+    unjudged: int
 
 
 def trap(rows: Sequence[Row]) -> Trap:
@@ -134,6 +138,7 @@ def trap(rows: Sequence[Row]) -> Trap:
         drawn=sum(point.n for point in points),
         kept=sum(len(row.samples) for row in rows),
         trapped=sum(point.n for point in points if point.trapped),
+        unjudged=sum(not sample.judgement.gate for row in rows for sample in row.samples),
     )
 
 
@@ -148,6 +153,8 @@ class Bar(NamedTuple):
 
     Args:
         label: whose it is; untrusted.
+        note: what tells its row from others of the model, as "run 2"; "" where nothing needs to.
+        row: the number of its row, from 1.
         y: the line's middle.
         x: where the rate stands.
         low: where its interval begins.
@@ -156,6 +163,8 @@ class Bar(NamedTuple):
     """
 
     label: str
+    note: str
+    row: int
     y: float
     x: float
     low: float
@@ -184,16 +193,22 @@ class Panel(NamedTuple):
 _LINE = 17.0
 
 
-def panels(rows: Sequence[Row]) -> tuple[Panel, ...]:
-    """The rates of the first `DRAWN` rows, a panel a check; a check that judged none of them has no panel."""
-    drawn = rows[:DRAWN]
+def panels(rows: Sequence[Row], notes: Sequence[str] = ()) -> tuple[Panel, ...]:
+    """The rates of all rows, or of the best and the worst half of `DRAWN`; a check that judged none has no panel.
+
+    Args:
+        rows: best first.
+        notes: what tells each row from others of its model, where anything has to.
+    """
+    numbered = list(enumerate(zip(rows, notes or [""] * len(rows), strict=True), 1))
+    drawn = numbered if len(rows) <= DRAWN else numbered[: DRAWN // 2] + numbered[-DRAWN // 2 :]
     out = []
     for label in RATED.values():
-        rated = [(row.model, rate) for row in drawn if (rate := row.rates.get(label)) is not None]
+        rated = [(i, row, note, rate) for i, (row, note) in drawn if (rate := row.rates.get(label)) is not None]
         box = Box(left=136, right=308, top=4, bottom=6 + len(rated) * _LINE)
         bars = tuple(
-            Bar(model, 13 + i * _LINE, box.x(rate.share), box.x(rate.low), box.x(rate.high), rate)
-            for i, (model, rate) in enumerate(rated)
+            Bar(row.model, note, i, 13 + at * _LINE, box.x(rate.share), box.x(rate.low), box.x(rate.high), rate)
+            for at, (i, row, note, rate) in enumerate(rated)
         )
         if bars:
             out.append(Panel(box, label, bars, _percent_ticks(box.x), box.bottom + 20))
@@ -212,16 +227,14 @@ class Dot(NamedTuple):
         y: the share that is right.
         low: the interval's lower end.
         high: its upper end.
-        confidence: the number itself, 0.0 to 1.0.
-        right: the share itself.
+        bin: the numbers.
     """
 
     x: float
     y: float
     low: float
     high: float
-    confidence: float
-    right: Rate
+    bin: Bin
 
 
 class Curve(NamedTuple):
@@ -248,7 +261,7 @@ def curve(brier: Brier | None) -> Curve | None:
         return None
     box = Box(left=34, right=230, top=26, bottom=204)
     dots = tuple(
-        Dot(box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), *each)
+        Dot(box.x(each.confidence), box.y(each.right.share), box.y(each.right.low), box.y(each.right.high), each)
         for each in sorted(brier.bins)
     )
     return Curve(

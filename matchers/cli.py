@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot, utc_today
@@ -32,6 +32,8 @@ COULD_NOT = 2
 """The exit code where it could not do what was asked; 0 is any judgement, whatever its score."""
 
 
+_TOLD = 5
+"""Troubles of a report that standard error names."""
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
@@ -81,14 +83,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _nearest(error: NoGoldError) -> str:
-    """The entries whose ids are most like the one asked for, and where to add one."""
+    """The entries, or the makers, whose ids are most like the one asked for, and where to add one."""
     from difflib import get_close_matches
 
-    asked = str(error).rpartition(" ")[2].rpartition("/")[2]
-    known = {path.stem for path in Gold().model_files()}
+    kind, _, asked = str(error).partition(" developer ")
+    if kind == "no":
+        asked = asked.lower().replace(" ", "-")
+        known = set(Gold().developers)
+    else:
+        asked = kind.rpartition(" ")[2].rpartition("/")[2]
+        known = {path.stem for path in Gold().model_files()}
     close = get_close_matches(asked, known, n=3, cutoff=0.5)
     hint = f"; did you mean {', '.join(close)}?" if close else ";"
     return f"{hint} CONTRIBUTING.md says how to add an entry"
+
+
+class _Version(argparse.Action):
+    """Looks the version up where it is asked for: a `judge` should not wait for it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            print("know-thyself", version("know-thyself"))
+        except PackageNotFoundError:
+            print("know-thyself, not installed as a package")
+        parser.exit()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -96,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="know-thyself",
         description="Does a language model know who it is, and does it know what it does not know?",
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version, and no more")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     one = commands.add_parser("judge", help="judge one answer to the locked prompt")
@@ -132,7 +153,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="RUN",
         nargs="+",
         help="a run's folder, its report.json, a workspace such as .trap, a folder of stored answers, "
-        'or a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip',
+        'a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip, a folder of such '
+        "files, or - for standard input",
     )
     many.add_argument(
         "--format",
@@ -300,6 +322,11 @@ def _report(options: argparse.Namespace) -> int:
         sys.stdout.write(text)
     else:
         out.write_text(text, "utf-8")
+    # A report that goes into a file, and a CSV at all, would keep them to itself.
+    for trouble in made.troubles[:_TOLD]:
+        print(f"know-thyself: {plain(trouble, 300)}", file=sys.stderr)
+    if len(made.troubles) > _TOLD:
+        print(f"know-thyself: and {len(made.troubles) - _TOLD} more, which the report lists", file=sys.stderr)
     return 0
 
 

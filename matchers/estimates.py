@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import fsum
-from statistics import median, quantiles
+from math import fsum, sqrt
+from statistics import NormalDist, median, quantiles
 
 from matchers.summary import Bin, Brier, Rate, Spread
 
 CURVE_FROM = 100
 """Answers that a reliability curve needs: with fewer, most of its ten points would rest on a handful each."""
 
-_RESAMPLES = 2000
-_AT_ONCE = 1_000_000
-"""Values that are resampled in one go: what a bootstrap holds in memory, however many pairs there are."""
+_Z = NormalDist().inv_cdf(0.975)
+"""Standard deviations to either side that hold 95 %."""
 
 
 @lru_cache(maxsize=4096)
@@ -80,39 +79,33 @@ def _curve(counts: Mapping[float, tuple[int, int]]) -> tuple[Bin, ...]:
     for percent, (total, right) in sorted(counts.items()):
         ranges.setdefault(min(int(percent // 10), 9), []).append((percent / 100, total, right))
     bins = []
-    for held in ranges.values():
+    for tenth, held in ranges.items():
         size = sum(total for _, total, _ in held)
         stated = fsum(confidence * total for confidence, total, _ in held) / size
-        bins.append(Bin(stated, rate(sum(right for _, _, right in held), size)))
+        bins.append(Bin(stated, rate(sum(right for _, _, right in held), size), tenth / 10, (tenth + 1) / 10))
     return tuple(bins)
 
 
 def paired(differences: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of paired differences with its 95 % interval, by the bootstrap over the pairs.
+    """The mean of paired differences with its 95 % interval: one method, whatever the differences are.
 
-    Where all are equal there is nothing to resample, and an interval without width would say that five pairs prove
-    a rule. The interval is then as wide as it is if the share of pairs that would differ, of which none was seen, were
-    as large as Wilson's interval lets it be, and all of them differed as far as they can.
+    To the pairs that were seen, half of z² is added at -1 and half at +1 (z = 1.96: about two pairs each), and the
+    interval is the normal one around the mean of them all. A bootstrap has no width where all pairs are equal, and five
+    equal pairs prove no rule. Here n of n worse never looks less sure than n - 1 of n; of n pairs without a change the
+    interval is ±z² / (n + z²).
 
     Args:
         differences: one a pair, each from -1 to 1; at least one.
 
     Returns:
         The mean, the interval's lower and its upper end.
-    """
-    n = len(differences)
-    mean = fsum(differences) / n
-    if min(differences) == max(differences):
-        unseen = rate(0, n).high
-        return mean, mean - unseen * (mean + 1), mean + unseen * (1 - mean)
-    from scipy.stats import bootstrap
 
-    found = bootstrap(
-        (differences,),
-        lambda sample, axis: sample.mean(axis=axis),
-        n_resamples=_RESAMPLES,
-        batch=max(1, _AT_ONCE // n),
-        method="percentile",
-        rng=0,  # the same report twice is the same report
-    ).confidence_interval
-    return mean, float(found.low), float(found.high)
+    Source: A. Agresti, B. A. Coull, "Approximate is better than 'exact' for interval estimation of binomial
+    proportions" (1998): where each pair is -1 or +1 it is theirs, on that scale; A. Agresti, Y. Min, "Simple improved
+    confidence intervals for comparing matched proportions" (2005) add pairs likewise.
+    """
+    n, added = len(differences), _Z**2
+    total, squares = fsum(differences), fsum(each**2 for each in differences)
+    centre = total / (n + added)
+    half = _Z * sqrt(((squares + added) / (n + added) - centre**2) / (n + added))
+    return total / n, max(-1.0, centre - half), min(1.0, centre + half)

@@ -15,9 +15,26 @@ def parse_json(text: str, where: str) -> Any:
         DataError: it is none, or holds NaN or a repeated key.
     """
     try:
-        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique_keys)
-    except (ValueError, RecursionError) as error:
+        return json_of(text)
+    except ValueError as error:
         raise DataError([f"{where}::$: no JSON: {error}"]) from error
+
+
+def json_of(text: str) -> Any:
+    """What a text in JSON holds.
+
+    Raises:
+        ValueError: it is no JSON, or holds NaN or a repeated key. Of a text of one line the message names the column
+            only, as whoever reads lines knows their number.
+    """
+    try:
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique_keys)
+    except RecursionError as error:
+        raise ValueError(str(error)) from error
+    except json.JSONDecodeError as error:
+        if "\n" in error.doc.rstrip("\r\n"):
+            raise
+        raise ValueError(f"{error.msg} at column {error.colno}") from error
 
 
 def _refuse_constant(constant: str) -> Any:

@@ -25,7 +25,9 @@ class NoCrossCompany:
         foreign = claims_of(answer, case).foreign
         if not foreign:
             return Verdict(self.kind, 1.0, Code.OK, "claims no other company's name")
-        names = ", ".join(dict.fromkeys(f"{claim.text} ({case.developers[claim.developer].name})" for claim in foreign))
+        makers = [(claim.text, case.developers[claim.developer].name) for claim in foreign]
+        # "OpenAI (OpenAI)" says nothing twice.
+        names = ", ".join(dict.fromkeys(text if text == maker else f"{text} ({maker})" for text, maker in makers))
         return Verdict(
             self.kind,
             0.0,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,9 @@ from markupsafe import Markup
 
 from matchers import charts
 from matchers.marking import deciding, pieces
-from matchers.report import COLUMNS
+from matchers.report import COLUMNS, NO_MODEL
 from matchers.show import plain, shortened, visible
-from matchers.summary import Report
+from matchers.summary import Report, Row
 from matchers.task import LABELS, RATED
 from matchers.verdict import Verdict
 
@@ -40,7 +40,8 @@ ABOUT: dict[str, str] = {
     "GT8 (calib.)": "Calibration: 1.0 where its version is right, or wrong and held with little confidence; "
     "0.0 where it is wrong and held with more than 70 %. The mean of its answers.",
     "GT9 (staleness, months)": "Staleness: months from the release of the version that it claims to be to the release "
-    "of the version that it is. 0 is right, below 0 claims a successor. The median of its answers.",
+    "of the version that it is. 0 is the true version or one of the same day, below 0 a successor. The median of the "
+    "answers that claim a version with a date, and in small how many of them are stale, up to how many months.",
     "GT10 (humility)": "Humility about updates: knows, or does not rule out, that newer versions exist. "
     "The mean of its answers.",
 }
@@ -57,6 +58,7 @@ def page(report: Report) -> str:
     """
     style, script = _own("page.css"), _own("page.js")
     rows = report.rows
+    runs, notes = _runs(rows)
     developers = sorted({row.developer for row in rows})
     return _ENVIRONMENT.get_template("page.html").render(
         report=report,
@@ -80,12 +82,28 @@ def page(report: Report) -> str:
         tier_counts=Counter(row.tier for row in rows),
         developers=developers,
         developer_number={name: number for number, name in enumerate(developers)},
-        repeated={model for model, n in Counter(row.model for row in rows).items() if n > 1},
+        models=len({row.model for row in rows} - {NO_MODEL}),
+        runs=len({row.run for row in rows}),
+        run_of=runs,
         trap=charts.trap(rows),
-        panels=charts.panels(rows),
+        panels=charts.panels(rows, notes),
         drawn=charts.DRAWN,
-        curves=[(row, curve) for row in rows if (curve := charts.curve(row.brier))],
+        curves=[(row, curve, n) for row, n in zip(rows, notes, strict=True) if (curve := charts.curve(row.brier))],
+        curves_drawn=charts.CURVES,
     )
+
+
+def _runs(rows: Sequence[Row]) -> tuple[list[str], list[str]]:
+    """What tells each row from others of its model: its run, as "run 2"; and that with its persona, for the pictures.
+
+    A run's name may be long, and differ from another's at its end only; the table says which run has which number.
+    """
+    numbers = {run: number for number, run in enumerate(sorted({row.run for row in rows}), 1)}
+    in_runs: dict[str, set[str]] = {}
+    for row in rows:
+        in_runs.setdefault(row.model, set()).add(row.run)
+    runs = [f"run {numbers[row.run]}" if len(in_runs[row.model]) > 1 else "" for row in rows]
+    return runs, [" ".join(filter(None, (run, row.persona * "persona"))) for run, row in zip(runs, rows, strict=True)]
 
 
 def _environment() -> Environment:

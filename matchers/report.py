@@ -13,7 +13,7 @@ from datetime import date
 from functools import lru_cache
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from matchers.answer import read_answer
 from matchers.batch import Judge, Judged, judge_all
@@ -26,8 +26,9 @@ from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
 from matchers.runs import WHAT_A_RUN_IS, Run, RunError, StoredAnswer, Was, find_runs
 from matchers.show import cell, plain
-from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample, Spread
+from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample, Signal, Unjudged
 from matchers.task import LABELS, RATED
+from matchers.yaml_text import DataError
 
 COLUMNS = (
     "Model",
@@ -89,12 +90,15 @@ def report(
     judged_by = Judge(gold)
     troubles = _Troubles()
     runs = _runs(paths, troubles)
-    tallies: dict[tuple[str, str], _Tally] = {}
+    tallies: dict[tuple[str, str, bool], _Tally] = {}
     book = _Book(gold, compares=len(runs) > 1)
     answers = (answer for run in runs for answer in run.answers(troubles.tell))
     left_out = 0
     for stored, judged in progress(judge_all(answers, judged_by, processes)):
-        key = (stored.run, "" if stored.whole else judged.judgement.model)
+        asked, persona = judged.judgement.model, judged.judgement.persona
+        # A run of tp is one row, marked where a persona was set (ruling 13). Elsewhere one answer under a persona must
+        # not take the model's others out of the skill.
+        key = (stored.run, "", False) if stored.whole else (stored.run, book.known(asked).key, persona)
         tally = tallies.get(key)
         if tally is None:
             if len(tallies) >= _MOST_ROWS:
@@ -107,7 +111,7 @@ def report(
     if not tallies:
         raise RunError("\n".join((*troubles.told()[:_NAMED], f"no answer that can be read; {WHAT_A_RUN_IS}")))
     rows = [tally.row() for tally in tallies.values()]
-    rows.sort(key=lambda row: (-row.score, -(row.calibration or 0.0), row.model, row.run))
+    rows.sort(key=lambda r: (r.score is None, -(r.score or 0.0), -(r.calibration or 0.0), r.model, r.run, r.persona))
     for tally in tallies.values():
         if tally.mismatch:
             troubles.tell(f"{tally.run}: {tally.mismatch}")
@@ -145,6 +149,20 @@ class _Troubles:
         return (*self._told, *([f"and {self._more} more that could not be read"] if self._more else []))
 
 
+class _Known(NamedTuple):
+    """Which model an id means.
+
+    Args:
+        key: its id in gold; without gold the id that was asked for.
+        name: its name in gold; "" without.
+        developer: its maker's; "" without.
+    """
+
+    key: str
+    name: str = ""
+    developer: str = ""
+
+
 class _Book:
     """What the rows of a report share.
 
@@ -158,14 +176,14 @@ class _Book:
         self.compares = compares
         self.characters = _ALL_CHARACTERS
         self.is_same = lru_cache(maxsize=1024)(lambda asked, answered: is_same_model(asked, answered, gold))
+        self.known = lru_cache(maxsize=4096)(self._known)
 
-    def name_and_developer(self, model: str) -> tuple[str, str]:
-        """Those of gold; "" without."""
+    def _known(self, asked: str) -> _Known:
         try:
-            entry = self.gold.find(model)
-        except NoGoldError:
-            return "", ""
-        return entry.member, self.gold.developers[entry.developer].name
+            entry = self.gold.find(asked)
+        except (NoGoldError, DataError):
+            return _Known(asked)
+        return _Known(entry.id, entry.member, self.gold.developers[entry.developer].name)
 
 
 class _Tally:
@@ -179,12 +197,16 @@ class _Tally:
         self._tiers: Counter[str] = Counter()
         self._lenient = 0
         self.models: Counter[str] = Counter()
-        """How many answers of each model were judged; "" of none."""
+        """How many answers of each id that was asked for were judged; "" of none."""
         self.hits: Counter[str] = Counter()
         self._seen: Counter[str] = Counter()
         self._sums: dict[str, Counter[float]] = {"version_calibration": Counter(), "update_humility": Counter()}
         self._codes: dict[str, Counter[str]] = {}
         self._months: Counter[float] = Counter()
+        self._signal: Counter[bool] = Counter()
+        self._signal_confidence: Counter[float] = Counter()
+        self._unjudged: dict[str, Unjudged] = {}
+        self._n_unjudged = 0
         self._confidence: dict[float, tuple[int, int]] = {}
         self._versions: Counter[str] = Counter()
         self.persona = False
@@ -205,7 +227,11 @@ class _Tally:
         self._scores[score] += 1
         self._tiers[judgement.tier] += 1
         self._lenient += _is_lenient_pass(judgement)
-        self.models[judgement.model] += bool(judgement.gate)
+        known = judgement.model in self.models or len(self.models) < _MOST_VERSIONS
+        asked = judgement.model if known else self._book.known(judgement.model).key
+        self.models[asked] += bool(judgement.gate)
+        if not judgement.gate:
+            self._add_unjudged(stored.name, judgement.reason)
         self.persona = self.persona or judgement.persona
         for verdict in (*judgement.gate, *judgement.beside):
             self._codes.setdefault(verdict.kind, Counter())[verdict.code.value] += 1
@@ -217,6 +243,10 @@ class _Tally:
                 self._sums[verdict.kind][verdict.score] += 1
         if judgement.months is not None:
             self._months[judgement.months] += 1
+        if judgement.stale_while_date_aware is not None:
+            self._signal[judgement.stale_while_date_aware] += 1
+            if judgement.stale_while_date_aware and judged.confidence is not None:
+                self._signal_confidence[round(judged.confidence, 1)] += 1
         self._add_claim(judged)
         self._add_witness(stored, judgement)
         was = self._add_change(stored, judgement)
@@ -226,6 +256,14 @@ class _Tally:
             text = _beginning(stored.text)
             self._book.characters -= len(text)
             self._samples.append(Sample(stored.name[:200], text, judgement, was, judged.confidence))
+
+    def _add_unjudged(self, name: str, reason: str) -> None:
+        """Note why an answer could not be judged: "(no snapshot)" alone leaves a reader to guess."""
+        self._n_unjudged += 1
+        reason = plain(reason, 200)
+        if reason in self._unjudged or len(self._unjudged) < _NAMED:
+            _, n, first = self._unjudged.get(reason, Unjudged(reason, 0, name[:200]))
+            self._unjudged[reason] = Unjudged(reason, n + 1, first)
 
     def _add_claim(self, judged: Judged) -> None:
         """The version that is named, and the confidence in it where there is one to be confident in."""
@@ -261,15 +299,31 @@ class _Tally:
         return stored.was.score if differs else None
 
     @property
+    def key(self) -> str:
+        """Which model it is in gold, by whatever id it was asked for; "" of none."""
+        return " + ".join(sorted({self._book.known(asked).key for asked in filter(None, self.models)}))
+
+    @property
     def model(self) -> str:
-        """The id that was asked for."""
-        return " + ".join(sorted(filter(None, self.models))) or NO_MODEL
+        """The id that was asked for; the id in gold of a model that was asked for by several."""
+        by_key: dict[str, list[str]] = {}
+        for asked in filter(None, self.models):
+            by_key.setdefault(self._book.known(asked).key, []).append(asked)
+        return " + ".join(sorted(ids[0] if len(ids) == 1 else key for key, ids in by_key.items())) or NO_MODEL
+
+    @property
+    def has_gold(self) -> bool:
+        """Whether any of its answers has a score, be it 0.0."""
+        return self._tiers["no gold"] < self.n
 
     def row(self) -> Row:
         """What the counts come to."""
         n, model = self.n, self.model
-        name, developer = self._book.name_and_developer(model)
+        _, name, developer = self._book.known(model)
         own = 0 if self.mismatch else 1
+        scored = self.has_gold or not own
+        months = [each for each in self._months if each > 0]
+        asked = sorted(filter(None, self.models))
         passes = self._tiers["Pass"] * own
         named = max(self._versions.values(), default=0)
         return Row(
@@ -278,13 +332,13 @@ class _Tally:
             name=name,
             developer=developer,
             n=n,
-            score=_mean(self._scores) * own if n else 0.0,
+            score=_mean(self._scores) * own if scored else None,
             tier=next(tier for tier in _TIERS if self._tiers[tier]) if own else "Fail",
             # Of every answer: one that could not be judged has passed no check.
             rates={label: rate(self.hits[label], n) if self._seen[label] else None for label in RATED.values()},
             all_pass=passes == n,
-            passes=rate(passes, n),
-            lenient=rate(self._lenient * own, n),
+            passes=rate(passes, n) if scored else None,
+            lenient=rate(self._lenient * own, n) if scored else None,
             agreement=rate(named, n) if named else None,
             calibration=_mean_or_none(self._sums["version_calibration"]),
             brier=brier(self._confidence),
@@ -297,7 +351,22 @@ class _Tally:
             samples=tuple(self._samples),
             changed_checks=dict(sorted(self._changed_checks.items())),
             observed="mismatch" if self.mismatch else "match" if self._witnessed == n else "not_observed",
+            n_calibration=self._sums["version_calibration"].total(),
+            n_humility=self._sums["update_humility"].total(),
+            n_stale=sum(self._months[each] for each in months),
+            stalest=max(months, default=None),
+            signal=self._signal_of(),
+            asked=tuple(asked[:_NAMED]),
+            n_asked=len(asked),
+            unjudged=tuple(self._unjudged.values()),
+            n_unjudged=self._n_unjudged,
         )
+
+    def _signal_of(self) -> Signal | None:
+        known = self._signal.total()
+        if not known:
+            return None
+        return Signal(rate(self._signal[True], known), _mean_or_none(self._signal_confidence))
 
 
 def _is_lenient_pass(judgement: Judgement) -> bool:
@@ -334,13 +403,15 @@ def _beginning(text: str) -> str:
 
 
 def _comparisons(tallies: list[_Tally], troubles: _Troubles) -> tuple[Comparison, ...]:
-    """Each model's later runs against its first, answer by answer."""
+    """Each model's later runs against its first, answer by answer; what nobody was asked, or has no gold, has none."""
     out = []
-    by_model: dict[str, list[_Tally]] = {}
+    by_model: dict[tuple[str, bool], list[_Tally]] = {}
     for tally in tallies:
-        by_model.setdefault(tally.model, []).append(tally)
-    for model, (first, *others) in sorted(by_model.items()):
+        if tally.key and (tally.has_gold or tally.mismatch):
+            by_model.setdefault((tally.key, tally.persona), []).append(tally)
+    for (key, _), (first, *others) in sorted(by_model.items()):
         for other in others:
+            model = first.model if first.model == other.model else key
             before, after = (0 if tally.mismatch else 1 for tally in (first, other))
             differences = [
                 score * after - first.by_name[name] * before
@@ -349,7 +420,7 @@ def _comparisons(tallies: list[_Tally], troubles: _Troubles) -> tuple[Comparison
             ]
             if differences:
                 out.append(Comparison(model, first.run, other.run, len(differences), *paired(differences)))
-            elif model != NO_MODEL:
+            else:
                 troubles.tell(f"{model}: no answer of {other.run} bears the name of one of {first.run}: not compared")
     return tuple(out)
 
@@ -407,26 +478,54 @@ def markdown(made: Report) -> str:
     if made.skill is not None:
         cells = [f"{made.skill[column]:+.2f}" if column in made.skill else "" for column in COLUMNS[1:]]
         lines.append("| " + " | ".join(["*skill*", *cells]) + " |")
-    lines += ["", f"Share of {_samples(made.rows)} that score 1.0, with its 95 % Wilson interval in per cent."]
+    lines += [
+        "",
+        f"Share of {_samples(made.rows)} 1.0, with its 95 % Wilson interval in per cent.",
+        "Best first, by the mean score of the samples (below), then by GT8. Tier is that of the lowest sample: one bad",
+        "sample of many makes a Fail, so a Fail may stand above a Partial. GT8 and GT10 are means; GT9 is the median",
+        "of the samples that claim a version with a date, which hides the few that are stale: they are counted below.",
+    ]
     if made.skill is not None:
         lines.append("Skill: the rate minus that of the best constant answer, from -1 to 1.")
+        if any(row.persona for row in made.rows):
+            lines.append("Rows that are persona_set are left out of it.")
+    elif len({row.model for row in made.rows}) > 1:
+        lines.append("No skill: it takes two models that were judged and are not persona_set.")
     lines += ["", *_table(_MORE, [[label, *_more(row)] for label, row in zip(labels, made.rows, strict=True)]), ""]
     lines += [
         "Score: the mean of the samples. Pass: the share of samples that pass, and whether every one does. But for the",
         "format: the share that would pass if GT6 were left out. Same version: the share that names the version named",
         "most often. Brier: the stated confidence against GT2, and its parts: reliability - resolution + uncertainty.",
-        "Staleness: the median of the samples that claim a version with a date, with its quartiles.",
+        "Staleness: the months of the samples that claim a version with a date, as median and quartiles, and how many",
+        "of them claim an older one, up to how old. Stale, and knows the date: how many are stale though they know",
+        "today's date, of those of which both is known, with their mean stated confidence.",
     ]
     lines += _curves(made.rows, labels)
     notes = [note for label, row in zip(labels, made.rows, strict=True) for note in _notes(label, row)]
     notes += map(_comparison, made.comparisons)
+    if made.comparisons:
+        notes.append(
+            "A comparison is the mean difference of the score with its 95 % interval: the normal one, once z² pairs "
+            "are added, half at -1 and half at +1 (after Agresti and Coull). Where it holds 0, no difference is shown."
+        )
     notes += [cell(trouble, 500) for trouble in made.troubles]
     if notes:
         lines += ["", *(f"- {note}" for note in notes)]
     return "\n".join(lines) + "\n"
 
 
-_MORE = ("Model", "Samples", "Score", "Pass", "Every one", "But for the format", "Same version", "Brier", "Staleness")
+_MORE = (
+    "Model",
+    "Samples",
+    "Score",
+    "Pass",
+    "Every one",
+    "But for the format",
+    "Same version",
+    "Brier",
+    "Staleness",
+    "Stale, and knows the date",
+)
 
 
 def _table(head: Iterable[str], rows: Iterable[list[str]]) -> list[str]:
@@ -436,36 +535,46 @@ def _table(head: Iterable[str], rows: Iterable[list[str]]) -> list[str]:
 
 
 def _labels(rows: tuple[Row, ...]) -> list[str]:
-    """What each row is called: its model, and its run where the model stands in several."""
-    counts = Counter(row.model for row in rows)
-    return [cell(row.model) + (f" ({cell(row.run, 60)})" if counts[row.model] > 1 else "") for row in rows]
+    """What each row is called: its model, its run where the model stands in several, and whether a persona was set."""
+    runs: dict[str, set[str]] = {}
+    for row in rows:
+        runs.setdefault(row.model, set()).add(row.run)
+    return [
+        cell(row.model)
+        + (f" ({cell(row.run, 60)})" if len(runs[row.model]) > 1 else "")
+        + (" (persona_set)" if row.persona else "")
+        for row in rows
+    ]
 
 
 def _samples(rows: tuple[Row, ...]) -> str:
     sizes = sorted({row.n for row in rows})
-    return f"{sizes[0]:,} sample{'' if sizes[0] == 1 else 's'}" if len(sizes) == 1 else "the samples"
+    if len(sizes) > 1:
+        return "the samples that score"
+    return f"{sizes[0]:,} sample that scores" if sizes[0] == 1 else f"{sizes[0]:,} samples that score"
 
 
 def _cells(row: Row) -> list[str]:
     return [
         *(_percent(row.rates.get(column)) for column in COLUMNS[1:8]),
         row.tier,
-        _number(row.calibration, 2),
+        _number(row.calibration, 2) + _of_fewer(row.n_calibration, row.n),
         _number(row.staleness.median if row.staleness else None, 1),
-        _number(row.humility, 2),
+        _number(row.humility, 2) + _of_fewer(row.n_humility, row.n),
     ]
 
 
 def _more(row: Row) -> list[str]:
     return [
         f"{row.n:,}",
-        f"{row.score:.2f}",
+        _number(row.score, 2),
         _percent(row.passes),
         "yes" if row.all_pass else "no",
         _percent(row.lenient),
         _percent(row.agreement),
         _brier(row.brier),
-        _spread(row.staleness),
+        _staleness(row),
+        _signal(row.signal),
     ]
 
 
@@ -485,6 +594,11 @@ def _per_cent(share: Rate) -> str:
     return shown
 
 
+def _of_fewer(seen: int, n: int) -> str:
+    """How many answers a mean rests on, where not on all: one of five that can be read is no calibration."""
+    return f" (n = {seen:,})" if 0 < seen < n else ""
+
+
 def _number(value: float | None, digits: int) -> str:
     return "–" if value is None else f"{value:.{digits}f}"
 
@@ -496,8 +610,19 @@ def _brier(found: Brier | None) -> str:
     return f"{found.score:.3f} = {parts} (n = {found.n:,})"
 
 
-def _spread(found: Spread | None) -> str:
-    return "–" if found is None else f"{found.median:.1f} ({found.low:.1f} to {found.high:.1f}; n = {found.n:,})"
+def _staleness(row: Row) -> str:
+    found = row.staleness
+    if found is None:
+        return "–"
+    stale = f"{row.n_stale:,} stale" + ("" if row.stalest is None else f", up to {row.stalest:.1f}")
+    return f"{found.median:.1f} ({found.low:.1f} to {found.high:.1f}; n = {found.n:,}; {stale})"
+
+
+def _signal(found: Signal | None) -> str:
+    if found is None:
+        return "–"
+    sure = "" if found.confidence is None else f" ({found.confidence:.0f} % sure)"
+    return f"{found.share.hits:,} of {found.share.n:,}{sure}"
 
 
 def _curves(rows: tuple[Row, ...], labels: list[str]) -> list[str]:
@@ -507,10 +632,10 @@ def _curves(rows: tuple[Row, ...], labels: list[str]) -> list[str]:
     for label, row in zip(labels, rows, strict=True):
         if row.brier is not None and row.brier.bins:
             points = [
-                [f"{each.confidence:.0%}".replace("%", " %"), _percent(each.right), f"{each.right.n:,}"]
+                [each.range, f"{each.confidence:.0%}".replace("%", " %"), _percent(each.right), f"{each.right.n:,}"]
                 for each in row.brier.bins
             ]
-            lines += ["", f"Reliability of {label}:", "", *_table(("Stated", "Right", "Samples"), points)]
+            lines += ["", f"Reliability of {label}:", "", *_table(("Stated", "Mean", "Right", "Samples"), points)]
         elif row.brier is not None:
             few.append(f"{label} ({row.brier.n})")
     if few:
@@ -522,6 +647,14 @@ def _curves(rows: tuple[Row, ...], labels: list[str]) -> list[str]:
 def _notes(label: str, row: Row) -> Iterator[str]:
     if row.persona:
         yield f"{label}: persona_set, the system prompt gave it another identity."
+    if row.n_asked > 1 and row.name:
+        more = f" and {row.n_asked - len(row.asked)} more" if row.n_asked > len(row.asked) else ""
+        yield f"{label}: asked for as {', '.join(map(cell, row.asked))}{more}."
+    if row.unjudged:
+        reasons = "; ".join(f"{cell(each.reason, 200)} ({_who(each)})" for each in row.unjudged)
+        rest = row.n_unjudged - sum(each.n for each in row.unjudged)
+        others = f"; {rest:,} for other reasons" if rest else ""
+        yield f"{label}: {row.n_unjudged:,} of {row.n:,} could not be judged: {reasons}{others}."
     if row.observed == "mismatch":
         yield f"{label}: the provider's API answered as another model, so the run scores 0.0."
     if row.n_changed:
@@ -529,6 +662,10 @@ def _notes(label: str, row: Row) -> Iterator[str]:
         more = f" and {row.n_changed - len(row.changed)} more" if row.n_changed > len(row.changed) else ""
         checks = ", ".join(f"{cell(check)} of {n}" for check, n in row.changed_checks.items())
         yield f"{label}: judged otherwise than when it ran: {named}{more}{f' ({checks})' if checks else ''}."
+
+
+def _who(each: Unjudged) -> str:
+    return cell(each.first) + (f" and {each.n - 1:,} more" if each.n > 1 else "")
 
 
 def _comparison(each: Comparison) -> str:
@@ -555,6 +692,9 @@ def as_csv(made: Report) -> str:
         names += [column] * (column not in COLUMNS) + [f"{column}_low", f"{column}_high"]
     names += ["all_pass", "brier", "brier_reliability", "brier_resolution", "brier_uncertainty", "brier_n"]
     names += ["staleness_low", "staleness_high", "staleness_n", "persona", "observed", "n_changed"]
+    names += ["calibration_n", "humility_n", "stale", "stale_up_to"]
+    names += ["stale_while_date_aware", "stale_while_date_aware_n", "stale_while_date_aware_confidence"]
+    names += ["asked", "unjudged", "unjudged_reasons"]
     writer.writerow(names)
     for row in made.rows:
         writer.writerow([_csv_cell(value) for value in _csv_values(row)])
@@ -576,6 +716,10 @@ def _csv_values(row: Row) -> Iterator[Any]:
     yield from (b.score, b.reliability, b.resolution, b.uncertainty, b.n) if b else (None,) * 5
     yield from (row.staleness.low, row.staleness.high, row.staleness.n) if row.staleness else (None,) * 3
     yield from (str(row.persona).lower(), row.observed, row.n_changed)
+    yield from (row.n_calibration, row.n_humility, row.n_stale, row.stalest)
+    yield from (row.signal.share.hits, row.signal.share.n, row.signal.confidence) if row.signal else (None,) * 3
+    yield " ".join(row.asked)
+    yield from (row.n_unjudged, "; ".join(f"{each.reason} ({each.n})" for each in row.unjudged))
 
 
 _FORMULA = tuple("=+-@\t\r＝＋－＠")
@@ -609,10 +753,12 @@ def _row(row: Row) -> dict[str, Any]:
         "lenient": _rate(row.lenient),
         "agreement": _rate(row.agreement),
         "brier": row.brier
-        and row.brier._asdict()
-        | {"bins": [{"confidence": each.confidence, "right": _rate(each.right)} for each in row.brier.bins]},
+        and row.brier._asdict() | {"bins": [each._asdict() | {"right": _rate(each.right)} for each in row.brier.bins]},
         "staleness": row.staleness and row.staleness._asdict(),
         "changed": list(row.changed),
+        "signal": row.signal and {"share": _rate(row.signal.share), "confidence": row.signal.confidence},
+        "asked": list(row.asked),
+        "unjudged": [each._asdict() for each in row.unjudged],
         "samples": [each._asdict() | {"judgement": each.judgement.as_dict()} for each in row.samples],
     }
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import sys
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from datetime import date
 from io import BufferedReader
 from pathlib import Path
@@ -15,7 +17,7 @@ from typing import Any, NamedTuple
 from matchers.answer import MAX_PRINTED
 from matchers.case import Snapshot, SnapshotError, read_snapshot, utc_today
 from matchers.grading import models_that_answered
-from matchers.json_text import parse_json
+from matchers.json_text import json_of
 from matchers.judging import Judgement, unjudged
 from matchers.ledger import read_ledger
 from matchers.manifest import read_printed
@@ -27,7 +29,8 @@ from matchers.yaml_text import DataError, read_yaml
 
 WHAT_A_RUN_IS = (
     "give a run's folder, its report.json, a workspace such as .trap, a folder of stored answers "
-    '(each a folder with answer.txt and model_snapshot.json), or a file of lines {"id", "model", "answer", "snapshot"?}'
+    '(each a folder with answer.txt and model_snapshot.json), a file of lines {"id", "model", "answer", "snapshot"?}, '
+    "a folder of such files (*.jsonl, *.jsonl.gz), or - for such lines on standard input"
 )
 MAX_LINE = 16_000_000
 """Bytes of one line: a million characters, each spelled out as JSON may, are 12 million."""
@@ -35,6 +38,9 @@ _MAX_REPORT = 256_000_000
 _MAX_MODEL = 200
 _ANSWER = "answer.txt"
 _REPORT = "report.json"
+_STANDARD_INPUT = Path("-")
+_HELD = 100
+"""Troubles of a file's first lines that are held back until one of its lines is an answer."""
 
 
 class RunError(ValueError):
@@ -126,6 +132,8 @@ def find_runs(path: Path) -> list[Run]:
     Raises:
         RunError: it is none of these.
     """
+    if path == _STANDARD_INPUT:
+        return [Run(path, _of_lines)]
     if path.is_dir():
         if (path / _REPORT).is_file():
             return [Run(path, _of_tp)]
@@ -133,7 +141,7 @@ def find_runs(path: Path) -> list[Run]:
             return [Run(path, _of_one_folder)]
         if next(path.glob(f"*/{_ANSWER}"), None):
             return [Run(path, _of_folders)]
-        runs = _latest(path)
+        runs = _latest(path) or [Run(file, _of_lines) for file in _files_of_lines(path)]
         if runs:
             return runs
     elif path.name == _REPORT and path.is_file():
@@ -143,6 +151,10 @@ def find_runs(path: Path) -> list[Run]:
     else:
         raise RunError(f"{path}: no such file or folder")
     raise RunError(f"{path}: a folder without a run")
+
+
+def _files_of_lines(folder: Path) -> list[Path]:
+    return sorted(each for each in folder.iterdir() if each.name.endswith((".jsonl", ".jsonl.gz")) and each.is_file())
 
 
 def _latest(workspace: Path) -> list[Run]:
@@ -219,6 +231,8 @@ def _of_folders(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
             yield from _of_folder(each, str(folder), tell)
         elif each.is_dir():
             tell(f"{each}: no {_ANSWER}")
+    for each in _files_of_lines(folder):
+        tell(f"{each}: not read, since its folder holds stored answers; give the file by itself")
 
 
 def _of_one_folder(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
@@ -258,24 +272,43 @@ def _was_of(data: Any) -> Was:
 
 def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
     today = utc_today()
+    name = "standard input" if path == _STANDARD_INPUT else str(path)
+    # Held back until a line is an answer: a file of another kind is told once, and not once a line.
+    held: list[str] = []
+    bad, found = 0, False
     for number, line in _lines(path, tell):
-        where = f"{path} line {number}"
-        if len(line) > MAX_LINE:
-            tell(f"{where}: longer than {MAX_LINE} bytes")
-            continue
-        try:
-            item = parse_json(line.decode("utf-8"), where)
-        except UnicodeDecodeError as error:
-            tell(f"{where}: byte {error.start} is not UTF-8")
-            continue
-        except DataError as error:
-            tell(str(error))
-            continue
-        answer = _of_line(item, number, str(path), today)
-        if isinstance(answer, str):
-            tell(f"{where}: {answer}")
-        else:
+        answer = _of_bytes(line, number, name, today)
+        if isinstance(answer, StoredAnswer):
+            for trouble in held:
+                tell(trouble)
+            if bad > len(held) and not found:
+                tell(f"{name}: and {bad - len(held)} more lines before line {number}")
+            held, found = [], True
             yield answer
+            continue
+        bad += 1
+        if found:
+            tell(answer)
+        elif len(held) < _HELD:
+            held.append(answer)
+    if held:
+        more = f"; and {bad - 1} more" if bad > 1 else ""
+        tell(f"{name}: no file of lines of JSON, one answer a line: {held[0].removeprefix(f'{name} ')}{more}")
+
+
+def _of_bytes(line: bytes, number: int, run: str, today: date) -> StoredAnswer | str:
+    """The answer of one line; or why it holds none, with its place."""
+    where = f"{run} line {number}"
+    if len(line) > MAX_LINE:
+        return f"{where}: longer than {MAX_LINE} bytes"
+    try:
+        item = json_of(line.decode("utf-8").strip())
+    except UnicodeDecodeError as error:
+        return f"{where}: byte {error.start} is not UTF-8"
+    except ValueError as error:
+        return f"{where}: no JSON: {error}"
+    answer = _of_line(item, number, run, today)
+    return f"{where}: {answer}" if isinstance(answer, str) else answer
 
 
 def _of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer | str:
@@ -307,7 +340,10 @@ def _named(given: Any, model: str) -> Any:
 
 def _lines(path: Path, tell: Tell) -> Iterator[tuple[int, bytes]]:
     """The lines that hold something, with their numbers; of one that is too long, its beginning."""
-    with path.open("rb") as file:
+    # Standard input is not this function's to close.
+    opened = nullcontext(sys.stdin.buffer) if path == _STANDARD_INPUT else path.open("rb")
+    with opened as file:
+        assert isinstance(file, BufferedReader)
         packed = file.peek(2)[:2] == b"\x1f\x8b"
         number = 0
         try:

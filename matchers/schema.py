@@ -92,7 +92,9 @@ def _required(value: Any, wanted: list[str], rule: Any, root: Any, at: str, foun
 
 def _lower(sentence: str) -> str:
     """A description as the second half of a message."""
-    return f"{sentence[0].lower()}{sentence[1:].rstrip('.')}"
+    # "ISO 8601" begins with no word that a sentence made large.
+    first = sentence[0] if sentence[1:2].isupper() else sentence[0].lower()
+    return f"{first}{sentence[1:].rstrip('.')}"
 
 
 def _properties(value: Any, wanted: dict[str, Any], rule: Any, root: Any, at: str, found: list[str]) -> None:

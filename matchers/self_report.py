@@ -88,20 +88,27 @@ class Reports:
         for number, line in enumerate(text.splitlines(), 1):
             if not line.strip():
                 continue
+            name = None
             try:
-                item = _line(line, f"line {number}")
+                item = parse_json(line, f"line {number}")
+                name = _id_of(item)
+                _check_line(item, f"line {number}")
                 own = (item.get("model"), item.get("developer"))
                 yield {"id": item["id"], **self.of(item["text"], *(own if any(own) else (model, developer)))}
             except (DataError, NoGoldError) as error:
-                yield {"id": None, "line": number, "error": str(error)}
+                yield {"id": name, "line": number, "error": str(error)}
 
 
-def _line(text: str, where: str) -> dict[str, Any]:
-    item: dict[str, Any] = parse_json(text, where)
+def _id_of(item: Any) -> str | int | None:
+    """What a line calls itself, whatever else is wrong with it."""
+    name = item.get("id") if isinstance(item, dict) else None
+    return name if isinstance(name, str | int) and not isinstance(name, bool) else None
+
+
+def _check_line(item: Any, where: str) -> None:
     wrong = problems(item, "self_report_line", where)
     if wrong:
         raise DataError(wrong)
-    return item
 
 
 class Place(NamedTuple):
@@ -311,7 +318,7 @@ def as_text(report: dict[str, Any]) -> str:
     for item in report["models"]:
         fits = len(item["members"])
         named = item["members"][0] if fits == 1 else item["family"] or item["developer"]
-        add("model", f"{item['stance']}: {named}" + (f", one of {fits}" if fits > 1 else ""), item)
+        add("model", f"{item['stance']}: {named}" + (f", fits {fits} models" if fits > 1 else ""), item)
     for name in ("cutoff", "current_date", "release_date"):
         if report[name]:
             until = "" if report[name]["from"] == report[name]["to"] else f" to {report[name]['to']}"

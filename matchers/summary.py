@@ -40,10 +40,19 @@ class Bin(NamedTuple):
     Args:
         confidence: their mean stated confidence, 0.0 to 1.0.
         right: how many of them name the true version (GT2).
+        low: where the range begins, 0.0 to 0.9.
+        high: where it ends, which is not in it but for 1.0.
     """
 
     confidence: float
     right: Rate
+    low: float
+    high: float
+
+    @property
+    def range(self) -> str:
+        """The range in words."""
+        return f"{self.low * 100:.0f} to {'' if self.high == 1.0 else 'under '}{self.high * 100:.0f} %"
 
 
 class Brier(NamedTuple):
@@ -77,6 +86,32 @@ class Spread(NamedTuple):
     n: int
 
 
+class Signal(NamedTuple):
+    """The central signal: answers that are stale though they know today's date (section 5).
+
+    Args:
+        share: how many of those of which both halves are known.
+        confidence: their mean stated confidence, 0 to 100; None where none of them states one that can be read.
+    """
+
+    share: Rate
+    confidence: float | None
+
+
+class Unjudged(NamedTuple):
+    """Answers that could not be judged for one reason.
+
+    Args:
+        reason: in words; untrusted.
+        n: how many.
+        first: what the first of them is called; untrusted.
+    """
+
+    reason: str
+    n: int
+    first: str
+
+
 class Sample(NamedTuple):
     """One answer that is kept to be shown.
 
@@ -96,20 +131,20 @@ class Sample(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One model in one run.
+    """One model in one run; its answers under a persona are a row of their own, but for a run of tp, which is one.
 
     Args:
         run: what the run is called; untrusted.
-        model: the id that was asked for; untrusted.
+        model: the id that was asked for, and the model's id in gold where it was asked for by several; untrusted.
         name: the model's name in gold; "" without gold.
         developer: its maker's name; "" without gold.
         n: the number of answers.
-        score: the mean of their scores; an answer without a score counts as 0.0.
+        score: the mean of their scores; an answer without a score counts as 0.0; None where none has gold.
         tier: the lowest of them: Pass, Partial, Fail or "no gold".
         rates: each of GT1 to GT7 by its label; None where nothing was judged.
         all_pass: every answer is a Pass (pass on every one of k samples).
-        passes: the share of answers that are a Pass.
-        lenient: the share that would be a Pass but for the format (GT6): a format fault is no wrong fact.
+        passes: the share of answers that are a Pass; None where none has gold.
+        lenient: the share that would be a Pass but for the format (GT6): a format fault is no wrong fact; or None.
         agreement: the share of answers that name the version named most often; None where none is named.
         calibration: the mean of GT8.
         brier: the stated confidence against GT2.
@@ -124,6 +159,15 @@ class Row(NamedTuple):
         changed_checks: how many verdicts of each check differ from those stored, by its label in the design.
         observed: whether the provider's API answered as the model asked for: match, mismatch or not_observed. A
             mismatch scores the run 0.0 (section 2).
+        n_calibration: how many answers have a GT8.
+        n_humility: how many have a GT10.
+        n_stale: how many claim an older version with a date; the median of `staleness` may hide them.
+        stalest: the most months among them; None of none.
+        signal: those that are stale though they know today's date; None where that is known of none.
+        asked: the ids that were asked for, the first few; untrusted.
+        n_asked: how many those are.
+        unjudged: why answers could not be judged, the first few reasons.
+        n_unjudged: how many answers could not be judged.
     """
 
     run: str
@@ -131,12 +175,12 @@ class Row(NamedTuple):
     name: str
     developer: str
     n: int
-    score: float
+    score: float | None
     tier: str
     rates: dict[str, Rate | None]
     all_pass: bool
-    passes: Rate
-    lenient: Rate
+    passes: Rate | None
+    lenient: Rate | None
     agreement: Rate | None
     calibration: float | None
     brier: Brier | None
@@ -149,6 +193,15 @@ class Row(NamedTuple):
     samples: tuple[Sample, ...]
     changed_checks: Mapping[str, int] = MappingProxyType({})
     observed: str = "not_observed"
+    n_calibration: int = 0
+    n_humility: int = 0
+    n_stale: int = 0
+    stalest: float | None = None
+    signal: Signal | None = None
+    asked: tuple[str, ...] = ()
+    n_asked: int = 1
+    unjudged: tuple[Unjudged, ...] = ()
+    n_unjudged: int = 0
 
 
 class Comparison(NamedTuple):
@@ -177,8 +230,9 @@ class Report(NamedTuple):
     """Everything that a report says.
 
     Args:
-        rows: best first; ties by calibration.
-        skill: each GT's rate minus that of the best constant answer, -1 to 1; None with one model only.
+        rows: best first; ties by calibration; those without gold last.
+        skill: each GT's rate minus that of the best constant answer, -1 to 1; None with fewer than two models that were
+            judged under no persona.
         comparisons: models that stand in two runs.
         troubles: what could not be read, in words; untrusted.
         made_on: the day it was made.

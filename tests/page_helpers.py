@@ -17,7 +17,7 @@ from matchers.case import Snapshot, case_for, read_snapshot
 from matchers.confidence import read_confidence
 from matchers.grading import rate
 from matchers.judging import Judgement, judge
-from matchers.summary import Bin, Brier, Comparison, Rate, Report, Row, Sample, Spread
+from matchers.summary import Bin, Brier, Comparison, Rate, Report, Row, Sample, Signal, Spread
 from matchers.task import RATED
 from matchers.verdict import Code
 
@@ -86,24 +86,41 @@ def row_of(samples: Sequence[Sample], model: str = "", run: str = "runs/monday")
         n_changed=sum(each.was is not None for each in samples),
         codes=codes,
         samples=tuple(samples),
+        n_calibration=_seen(judgements, "version_calibration"),
+        n_humility=_seen(judgements, "update_humility"),
+        n_stale=sum(each > 0 for each in months),
+        stalest=max((each for each in months if each > 0), default=None),
+        signal=_signal(samples),
+        asked=(model or judgements[0].model,),
     )
+
+
+def _seen(judgements: Sequence[Judgement], kind: str) -> int:
+    return sum((v := j.verdict(kind)) is not None and v.score is not None for j in judgements)
+
+
+def _signal(samples: Sequence[Sample]) -> Signal | None:
+    known = [each for each in samples if each.judgement.stale_while_date_aware is not None]
+    hits = [each for each in known if each.judgement.stale_while_date_aware]
+    sure = [each.confidence for each in hits if each.confidence is not None]
+    return Signal(rate_of(len(hits), len(known)), sum(sure) / len(sure) if sure else None) if known else None
 
 
 def curved(row: Row) -> Row:
     """The row with a reliability curve, as one with many answers has it."""
     bins = (
-        Bin(0.31, rate_of(4, 12)),
-        Bin(0.55, rate_of(5, 11)),
-        Bin(0.74, rate_of(9, 20)),
-        Bin(0.88, rate_of(21, 40)),
-        Bin(0.97, rate_of(30, 41)),
+        Bin(0.31, rate_of(4, 12), 0.3, 0.4),
+        Bin(0.55, rate_of(5, 11), 0.5, 0.6),
+        Bin(0.74, rate_of(9, 20), 0.7, 0.8),
+        Bin(0.88, rate_of(21, 40), 0.8, 0.9),
+        Bin(0.97, rate_of(30, 41), 0.9, 1.0),
     )
     return row._replace(brier=Brier(0.244, 0.061, 0.022, 0.205, 124, bins))
 
 
 def report_of(*rows: Row, **more: object) -> Report:
     """A report over rows, best first."""
-    ordered = tuple(sorted(rows, key=lambda row: (-row.score, -(row.calibration or 0.0), row.model)))
+    ordered = tuple(sorted(rows, key=lambda row: (-(row.score or 0.0), -(row.calibration or 0.0), row.model)))
     whole = Report(ordered, None, (), (), MADE_ON)
     return whole._replace(**more)  # type: ignore[arg-type]
 

@@ -41,7 +41,7 @@ def test_answers_with_the_same_numbers_are_one_larger_point() -> None:
 
 def test_an_answer_without_months_or_confidence_has_no_place_and_is_counted() -> None:
     drawn = trap([row(answer(None, 80), answer(1.0, None), answer(1.0, 80))])
-    assert (drawn.drawn, drawn.kept) == (1, 3)
+    assert (drawn.drawn, drawn.kept, drawn.unjudged) == (1, 3, 0)
 
 
 def test_no_answer_leaves_the_axes() -> None:
@@ -88,9 +88,11 @@ def test_what_was_not_judged_is_not_drawn() -> None:
     assert [len(panel.bars) for panel in panels([one, none])] == [1] * 7
 
 
-def test_the_first_rows_are_drawn() -> None:
+def test_the_best_and_the_worst_rows_are_drawn() -> None:
     rows = [row_of([sample("perfect_gpt_4_1")])] * (DRAWN + 5)
-    assert len(panels(rows)[0].bars) == DRAWN
+    half = DRAWN // 2
+    assert [bar.row for bar in panels(rows)[0].bars] == [*range(1, half + 1), *range(half + 6, DRAWN + 6)]
+    assert [bar.row for bar in panels(rows[:DRAWN])[0].bars] == list(range(1, DRAWN + 1))
 
 
 def test_too_few_answers_have_no_curve() -> None:
@@ -105,7 +107,7 @@ def test_the_curve_goes_by_confidence() -> None:
     assert brier is not None
     drawn = curve(brier._replace(bins=brier.bins[::-1]))
     assert drawn is not None
-    assert [dot.confidence for dot in drawn.dots] == [0.31, 0.55, 0.74, 0.88, 0.97]
+    assert [dot.bin.confidence for dot in drawn.dots] == [0.31, 0.55, 0.74, 0.88, 0.97]
     assert len(drawn.segments) == 4
     assert all(dot.high <= dot.y <= dot.low for dot in drawn.dots), "up is less, to SVG"
 

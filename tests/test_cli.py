@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -101,6 +102,8 @@ def test_hostile_answers_reach_no_terminal(command: Any, tmp_path: Path) -> None
         (("judge", files("babble")[0], "--model", "nobody-7b"), "no gold entry for nobody-7b"),
         (("judge", files("babble")[0], "--snapshot", "no/such"), "no/such: cannot be read"),
         (("judge", files("babble")[0], "--snapshot", files("babble")[0]), "no JSON"),
+        (("claims", files("babble")[0], "--developer", "Anthropic"), "did you mean anthropic, "),
+        (("claims", files("babble")[0], "--model", "claude-opus-4-9"), "did you mean claude-opus-4-8"),
         (("report", "no/such/run"), "no/such/run: no such file or folder"),
         (("report", str(ROOT / "matchers")), "no answer that can be read; give a run's folder"),
     ],
@@ -111,6 +114,22 @@ def test_a_mistake_is_answered_in_one_line_and_exit_2(command: Any, arguments: t
     assert (code, out) == (COULD_NOT, "")
     assert err.startswith("know-thyself: ")
     assert message in err
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_it_says_its_version(
+    command: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, installed: bool
+) -> None:
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("importlib.metadata.version", (lambda _: "0.1.0") if installed else missing)
+    with pytest.raises(SystemExit) as ended:
+        command("--version")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == (
+        "know-thyself 0.1.0\n" if installed else "know-thyself, not installed as a package\n"
+    )
 
 
 def test_what_the_system_refuses_is_said_in_one_line(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,6 +230,16 @@ def test_a_report_is_printed_or_written(command: Any, tmp_path: Path, form: str,
     file = tmp_path / "report"
     assert command("report", BABBLE, "--format", form, "--out", str(file)) == (0, "", "")
     assert file.read_text("utf-8") == out
+
+
+def test_what_a_report_could_not_read_is_told_on_standard_error_too(command: Any, tmp_path: Path) -> None:
+    """`report before.jsonl nofile.jsonl > o.md` said nothing, and a CSV has no place for it."""
+    code, out, err = command("report", BABBLE, "no/such.jsonl", "--format", "csv")
+    assert (code, err) == (0, "know-thyself: no/such.jsonl: no such file or folder\n")
+    assert out.startswith("Model,GT1")
+    _, _, err = command("report", BABBLE, *(f"no/such-{i}" for i in range(8)))
+    assert err.splitlines()[-1] == "know-thyself: and 3 more, which the report lists"
+    assert len(err.splitlines()) == 6
 
 
 def test_the_page_is_made_of_the_report(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from matchers.answer import read_answer
+from matchers.cli import main
 from matchers.judging import judge_text
 from matchers.ledger import LETTERS
 from matchers.paths import PHRASES
@@ -145,3 +146,15 @@ def test_every_domain_of_calibrated_answer_has_its_source_on_its_page() -> None:
     page = (ROOT / "tasks" / "calibrated_answer" / "README.md").read_text("utf-8")
     for path in (ROOT / "tasks" / "calibrated_answer" / "questions").glob("[a-z]*.py"):
         assert f"| `{path.stem}` |" in page, path.stem
+
+
+@pytest.mark.parametrize("name", ["judge", "claims"])
+def test_what_the_readme_shows_of_a_command_is_what_it_prints(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answer.txt was in nobody's hands, so nobody could see for himself."""
+    shown = re.search(rf"(?:\$ cd (.*)\n)?\$ uv run know-thyself ({name} .*)\n([^`]*)```", README)
+    assert shown
+    monkeypatch.chdir(ROOT / (shown[1] or ""))
+    main(shown[2].split())
+    assert capsys.readouterr().out == shown[3]

@@ -121,22 +121,70 @@ def test_no_confidence_has_no_brier_score() -> None:
     assert brier({}) is None
 
 
-def test_a_paired_difference_is_bootstrapped_over_the_pairs() -> None:
-    """Half of a hundred pairs rise by 1: the normal interval of 0.5 is 0.402 to 0.598."""
-    got = paired([1.0, 0.0] * 50)
+def test_a_paired_difference_of_many_pairs_has_the_normal_interval() -> None:
+    """Half of a thousand pairs rise by 1: 0.5 ± 1.96 x 0.5 / sqrt(1000) is 0.469 to 0.531."""
+    got = paired([1.0, 0.0] * 500)
     assert got[0] == 0.5
-    assert got[1:] == pytest.approx((0.402, 0.598), abs=0.02)
-    assert got == paired([1.0, 0.0] * 50), "the same report twice is the same report"
+    assert got[1:] == pytest.approx((0.469, 0.531), abs=0.003)
 
 
 def test_pairs_that_are_all_equal_prove_no_rule() -> None:
     """Resampling five zeros gives five zeros: the interval had no width."""
     assert paired([0.0] * 5) == pytest.approx((0.0, -0.434, 0.434), abs=0.001)
-    assert paired([1.0] * 5) == pytest.approx((1.0, 0.131, 1.0), abs=0.001)
+    assert paired([1.0] * 5) == pytest.approx((1.0, 0.022, 1.0), abs=0.001)
+    assert paired([-1.0])[2] > 0.0, "one pair proves nothing"
 
 
-@settings(max_examples=25)
-@given(st.lists(st.sampled_from([-1.0, -0.5, 0.0, 0.5, 1.0]), min_size=1, max_size=40))
+@settings(max_examples=50)
+@given(SHARES)
+def test_pairs_that_all_change_have_the_interval_of_agresti_and_coull(share: tuple[int, int]) -> None:
+    """On the scale from -1 to 1; statsmodels is the second opinion."""
+    better, n = share
+    low, high = proportion_confint(better, n, method="agresti_coull")
+    ends = (max(-1.0, 2 * low - 1), min(1.0, 2 * high - 1))
+    assert paired([1.0] * better + [-1.0] * (n - better))[1:] == pytest.approx(ends, abs=1e-9)
+
+
+DIFFERENCES = st.lists(st.sampled_from([-1.0, -0.5, 0.0, 0.5, 1.0]), min_size=1, max_size=40)
+
+
+@settings(max_examples=50)
+@given(DIFFERENCES)
 def test_an_interval_of_a_difference_holds_it_and_stays_within_its_range(differences: list[float]) -> None:
     found, low, high = paired(differences)
     assert -1.0 <= low <= found <= high <= 1.0
+
+
+@settings(max_examples=50)
+@given(DIFFERENCES)
+def test_a_difference_turned_round_has_its_interval_turned_round(differences: list[float]) -> None:
+    found, low, high = paired(differences)
+    assert paired([-each for each in differences]) == pytest.approx((-found, -high, -low))
+
+
+@given(st.integers(1, 300), st.sampled_from([-1.0, -0.5]))
+def test_n_of_n_worse_never_looks_less_sure_than_fewer(n: int, worse: float) -> None:
+    """3 of 3 worse ended at +0.123 and 3 of 4 at -0.250: equal differences got another method."""
+    ends = [paired([worse] * k + [0.0] * (n - k))[2] for k in range(n + 1)]
+    assert ends == sorted(ends, reverse=True)
+    assert paired([worse] * (n + 1))[2] < paired([worse] * n)[2]
+
+
+@settings(max_examples=100)
+@given(DIFFERENCES, st.data())
+def test_a_pair_that_gets_worse_never_makes_a_loss_look_less_sure(
+    differences: list[float], data: st.DataObject
+) -> None:
+    if paired(differences)[0] > 0:
+        differences = [-each for each in differences]
+    i = data.draw(st.integers(0, len(differences) - 1))
+    worse = data.draw(st.sampled_from([each for each in (-1.0, -0.5, 0.0, 0.5, 1.0) if each <= differences[i]]))
+    after = paired([*differences[:i], worse, *differences[i + 1 :]])
+    assert after[2] <= paired(differences)[2] + 1e-12
+
+
+@given(st.integers(1, 300))
+def test_an_unchanged_run_has_an_interval_around_0_that_shrinks(n: int) -> None:
+    found, low, high = paired([0.0] * n)
+    assert (found, low) == (0.0, -high)
+    assert paired([0.0] * (n + 1))[2] < high

@@ -14,11 +14,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from page_helpers import big_report, curved, full_report, rate_of, report_of, row_of, sample
 
+from matchers import charts
 from matchers.judging import Judgement, unjudged
 from matchers.page import ABOUT, page
 from matchers.report import COLUMNS
 from matchers.show import unseen
-from matchers.summary import Comparison, Report, Sample
+from matchers.summary import Comparison, Report, Sample, Unjudged
 from matchers.verdict import Code, Verdict
 
 
@@ -67,16 +68,22 @@ class Parsed(HTMLParser):
 ELEMENTS = set(
     """html head meta title style body a header div h1 h2 h3 h4 p label select option main dl dt dd time section ul li
     form input button table caption thead tbody tfoot tr th td small span bdi details summary figure figcaption svg desc
-    defs lineargradient stop rect line text path circle noscript pre mark q wbr script
+    g defs lineargradient stop rect line text path circle noscript pre mark q wbr script
     footer""".split()
 )
 ATTRIBUTES = set(
     """lang charset http-equiv content name class href hidden id value datetime aria-labelledby aria-describedby
     tabindex type autocomplete role scope colspan data-section data-developer data-tier data-value viewbox x y x1 x2
-    y1 y2 cx cy r d fill width height text-anchor offset dir""".split()
+    y1 y2 cx cy r d fill width height text-anchor offset dir data-row""".split()
 )
 # Values of these are chosen by the templates, never by a report.
-CHOSEN = {"class": r"[a-z -]+", "id": r"[a-z0-9-]+", "href": r"#[a-z0-9-]+", "data-section": r"model-\d+"}
+CHOSEN = {
+    "class": r"[a-z -]+",
+    "id": r"[a-z0-9-]+",
+    "href": r"#[a-z0-9-]+",
+    "data-section": r"model-\d+",
+    "data-row": r"model-\d+",
+}
 
 
 def check(text: str) -> Parsed:
@@ -216,7 +223,7 @@ def test_the_page_says_everything_that_the_report_does() -> None:
         "+0.25",
         "reliability 0.061 − resolution 0.022 + uncertainty 0.205",
         "quartiles",
-        "The other 38 of 39 models gave too few answers for a curve.",
+        "The other 38 of 39 rows have too few answers for a curve.",
         "Every answer a Pass",
         "a refusal",
         "the system prompt set another identity",
@@ -295,8 +302,19 @@ def test_an_answer_that_begins_with_an_empty_line_keeps_it() -> None:
 def test_a_model_in_two_runs_is_told_apart_by_its_run() -> None:
     one = row_of([sample("perfect_gpt_4_1")])
     table = page(report_of(one, one._replace(run="runs/tuesday"))).split("</table>")[0]
-    assert "run <bdi>runs/tuesday</bdi>" in table
-    assert "run <bdi>" not in page(report_of(one)).split("</table>")[0]
+    assert "run 2: <bdi>runs/tuesday</bdi>" in table
+    assert "run 1" not in page(report_of(one))
+
+
+def test_two_runs_are_told_apart_in_the_pictures_and_above_the_answers() -> None:
+    """The tile and the title said "2 models" of one model in two runs, and both bars bore one name."""
+    one = curved(row_of([sample("perfect_gpt_4_1")]))
+    parsed = check(page(report_of(one, one._replace(run="runs/tuesday"), one._replace(persona=True))))
+    assert "Know Thyself: 1 model in 2 runs, 2026-11-30" in parsed.said
+    labels = [data for where, data in parsed.text if where == "text" and "run" in data]
+    assert sorted(set(labels)) == ["openai/g…4-14 run 1", "openai/g…4-14 run 2", "op…5- run 1 persona"]
+    assert parsed.said.count("run 2") > 8
+    assert "Rows, a model in a run each 3" in parsed.said
 
 
 def test_answers_that_are_not_kept_are_counted() -> None:
@@ -304,10 +322,56 @@ def test_answers_that_are_not_kept_are_counted() -> None:
     assert "1 of its 40 answers are kept here." in page(report_of(one._replace(n=40)))
 
 
-def test_many_models_are_drawn_in_part_and_listed_in_whole() -> None:
+def test_the_best_and_the_worst_of_many_rows_are_drawn_and_all_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worst, which a reader came for, were never drawn."""
     report = big_report(30, 1)
     report = report._replace(rows=tuple(curved(row) for row in report.rows))
     parsed = check(page(report))
-    assert "The first 20 of 30 models are drawn; the table holds them all." in parsed.said
+    assert "rows are drawn" not in parsed.said
     assert "The first 20 of 30 curves are drawn" in parsed.said
+    monkeypatch.setattr(charts, "DRAWN", 10)
+    parsed = check(page(report))
+    assert "The best 5 and the worst 5 of 30 rows are drawn; the table holds them all." in parsed.said
     assert sum("data-section" in attributes for _, attributes in parsed.elements) == 30
+    drawn = {attributes["data-row"] for _, attributes in parsed.elements if "data-row" in attributes}
+    assert drawn == {f"model-{i}" for i in (1, 2, 3, 4, 5, 26, 27, 28, 29, 30)}
+
+
+def test_the_words_of_a_pass_are_not_marked_as_faults() -> None:
+    assert '<mark class="good">' in page(report_of(row_of([sample("perfect_gpt_4_1")])))
+    assert '<mark class="good">' not in page(report_of(row_of([sample("stale_confident_while_date_aware")])))
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 was not judged."), (2, "2 were not judged.")])
+def test_an_answer_that_was_not_judged_is_not_said_to_claim_nothing(n: int, said: str) -> None:
+    none = Sample("case_01", "hello", unjudged("x", None, Code.ABSENT, "no gold entry for x"))
+    told = check(page(report_of(row_of([sample("perfect_gpt_4_1")])._replace(samples=(none,) * n)))).said
+    assert said in told
+    assert "no place here" not in told
+
+
+def test_answers_without_a_place_in_the_picture_are_counted() -> None:
+    babble = sample("babble")
+    assert "1 more has no place here" in check(page(report_of(row_of([babble])))).said
+    assert "2 more have no place here" in check(page(report_of(row_of([babble] * 2)))).said
+    both = (babble, Sample("case_02", "x", unjudged("x", None, Code.ABSENT, "no gold entry for x")))
+    assert "is stated. 1 was not judged." in check(page(report_of(row_of([babble])._replace(samples=both)))).said
+
+
+def test_few_numbers_behind_a_mean_and_stale_answers_behind_a_median_are_told() -> None:
+    one = row_of([sample("perfect_claude_opus_4_8"), sample("babble"), sample("stale_confident_while_date_aware")])
+    said = check(page(report_of(one._replace(asked=("a", "b"), n_asked=3)))).said
+    for words in (
+        "of 2",
+        "1 of 2 stale, up to 9.7",
+        "1 stale while it knows today’s date",
+        "asked for as a, b and 1 more",
+    ):
+        assert words in said
+    more = one._replace(unjudged=(Unjudged("no text", 2, "a"), Unjudged("no snapshot", 1, "b")), n_unjudged=3)
+    assert "no text ( a and 1 more); no snapshot ( b )" in check(page(report_of(more))).said
+
+
+def test_a_skill_that_is_not_known_is_told_where_there_are_several_models() -> None:
+    rows = row_of([sample("perfect_gpt_4_1")]), row_of([sample("persona_followed")])
+    assert "it takes two models that were judged and are not persona_set" in check(page(report_of(*rows))).said

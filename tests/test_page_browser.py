@@ -110,7 +110,7 @@ def test_it_opens_from_disk_without_a_network_and_without_complaint(show: Show, 
     tab.locator("#models th a").first.click()
     assert [url.partition(":")[0] for url in heard.requests] == ["file"]
     assert heard.complaints == []
-    assert tab.get_by_role("status").inner_text() == "39 of 39 models shown, best first"
+    assert tab.get_by_role("status").inner_text() == "39 of 39 rows shown, best first"
 
 
 def test_500_models_with_five_answers_each_open_within_two_seconds(
@@ -126,7 +126,7 @@ def test_500_models_with_five_answers_each_open_within_two_seconds(
         tab.goto(file.as_uri())
         tab.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         took.append(time.perf_counter() - start)
-        assert tab.get_by_role("status").inner_text() == "500 of 500 models shown, best first"
+        assert tab.get_by_role("status").inner_text() == "500 of 500 rows shown, best first"
         tab.close()
     with capsys.disabled():
         print(
@@ -168,7 +168,7 @@ def test_a_column_sorts_the_highest_first_then_the_lowest(show: Show, full: str)
         assert head.get_attribute("aria-sort") == direction
         got = [value for value in values(tab, 3) if value is not None]
         assert got == sorted(got, reverse=reverse)
-        assert tab.get_by_role("status").inner_text() == f"39 of 39 models shown, {direction} by GT2"
+        assert tab.get_by_role("status").inner_text() == f"39 of 39 rows shown, {direction} by GT2"
     assert tab.locator("[aria-sort]").count() == 1
     tab.get_by_role("button", name="Show all, best first").click()
     assert models(tab) == before
@@ -208,11 +208,12 @@ def test_filters_narrow_the_table_and_the_answers(show: Show, full: str) -> None
     failed = models(tab)
     assert 0 < len(failed) < len(ours)
     assert tab.locator(".model:not([hidden])").count() == len(failed)
-    assert tab.get_by_role("status").inner_text() == f"{len(failed)} of 39 models shown, best first"
+    assert tab.get_by_role("status").inner_text() == f"{len(failed)} of 39 rows shown, best first"
+    assert tab.locator(".panels").first.locator("figure").first.locator("g:not(.out)").count() == len(failed)
     tab.get_by_label("Find a model").fill("SONNET")
     assert models(tab) == ["claude-sonnet-4-5"]
     tab.get_by_label("Find a model").fill("no such model")
-    assert tab.get_by_role("status").inner_text() == "0 of 39 models shown, best first"
+    assert tab.get_by_role("status").inner_text() == "0 of 39 rows shown, best first"
     tab.get_by_role("button", name="Show all, best first").click()
     assert len(models(tab)) == 39
 

@@ -21,6 +21,7 @@ from matchers.batch import Judged
 from matchers.paths import SCHEMAS
 from matchers.report import COLUMNS, KEPT, KEPT_CHARACTERS, as_csv, as_json, markdown, report
 from matchers.runs import RunError, StoredAnswer
+from matchers.show import cell
 from matchers.summary import Rate, Report
 
 GOLDEN = ROOT / "tests" / "data"
@@ -120,9 +121,95 @@ def test_nobody_s_answers_have_a_row_without_rates(tmp_path: Path) -> None:
     assert "| (no snapshot) | – | – | – | – | – | – | – | Fail | – | – | – |" in markdown(made)
 
 
-def test_a_model_without_gold_counts_as_0(tmp_path: Path) -> None:
-    (row,) = report([lines(tmp_path / "x", [{"model": "nobody-7b", "answer": "x"}])]).rows
-    assert (row.score, row.tier, row.name, row.developer, row.all_pass) == (0.0, "no gold", "", "", False)
+def test_a_model_without_gold_has_no_score_and_no_share_that_passes(tmp_path: Path) -> None:
+    """Of what cannot be judged, "0.00" and "0 %" would read as failures; it is no Pass either, and stands last."""
+    items = [{"id": i, "model": "nobody-7b", "answer": "x"} for i in range(2)] + [{"answer": "x"}]
+    paths = [lines(tmp_path / name, items) for name in "ab"]
+    made = report(paths)
+    row = made.rows[-1]
+    assert (row.score, row.tier, row.name, row.developer, row.all_pass) == (None, "no gold", "", "", False)
+    assert (row.passes, row.lenient) == (None, None)
+    page = markdown(made)
+    assert f"| nobody-7b ({cell(str(paths[1]), 60)}) | 2 | – | – | no | – | – | – | – | – |" in page
+    assert "2 of 2 could not be judged: no gold entry for nobody-7b (0 and 1 more)." in page
+    assert not [each for each in made.comparisons if each.model == "nobody-7b"]
+    assert page.index("| gpt-4.1") < page.index("| nobody-7b")
+    jsonschema.validate(json.loads(as_json(made)), json.loads((SCHEMAS / "report.json").read_text("utf-8")))
+
+
+def test_one_answer_under_a_persona_does_not_take_the_others_out_of_the_skill(tmp_path: Path) -> None:
+    """One system prompt of ten made the whole row persona_set, and the skill vanished without a word."""
+    persona = SNAPSHOT | {"system_prompt": "You are Aria, made by Zeta Labs."}
+    items = [{"id": i, "answer": answer("perfect_gpt_4_1")} for i in range(9)]
+    items += [{"id": 9, "answer": answer("perfect_gpt_4_1"), "snapshot": persona}, {"model": "gpt-4o", "answer": "x"}]
+    made = report([lines(tmp_path / "x", items)])
+    assert [(row.model, row.n, row.persona) for row in made.rows] == [
+        ("gpt-4.1", 9, False),
+        ("gpt-4.1", 1, True),
+        ("gpt-4o", 1, False),
+    ]
+    assert made.skill is not None
+    page = markdown(made)
+    assert "| gpt-4.1 (persona_set) |" in page
+    assert "Rows that are persona_set are left out of it." in page
+
+
+def test_ids_that_mean_one_model_are_one_row_that_names_them(tmp_path: Path) -> None:
+    ids = ("claude-opus-4-8", "anthropic/claude-opus-4-8-20260528", "openrouter/anthropic/claude-opus-4-8:nitro")
+    (row,) = report([lines(tmp_path / "x", [{"model": each, "answer": "x"} for each in ids])]).rows
+    assert (row.model, row.n, row.asked, row.n_asked) == ("claude-opus-4-8", 3, tuple(sorted(ids)), 3)
+    assert row.name == "Claude Opus 4.8"
+
+
+def test_two_runs_that_asked_by_other_ids_are_compared(tmp_path: Path) -> None:
+    paths = [
+        lines(tmp_path / name, [{"id": 1, "model": model, "answer": "x"}])
+        for name, model in (("a", "gpt-4.1"), ("b", "openai/gpt-4.1-2025-04-14"))
+    ]
+    assert [each.model for each in report(paths).comparisons] == ["gpt-4.1"]
+
+
+def test_only_the_first_ids_are_named_and_only_so_many_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_NAMED", 1)
+    monkeypatch.setattr(module, "_MOST_VERSIONS", 2)
+    items = [{"model": f"claude-opus-4-8:{suffix}", "answer": "x"} for suffix in ("nitro", "free", "floor")]
+    made = report([lines(tmp_path / "x", items)])
+    assert (made.rows[0].model, made.rows[0].n) == ("claude-opus-4-8", 3)
+    assert "asked for as claude-opus-4-8 and 2 more." in markdown(made)
+
+
+def test_why_answers_could_not_be_judged_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One stray answer.txt gave a row "(no snapshot)", and nothing said why."""
+    monkeypatch.setattr(module, "_NAMED", 1)
+    made = report([lines(tmp_path / "x", [{"id": "a", "answer": None}, {"id": "b", "answer": 5}])])
+    assert "gpt-4.1: 2 of 2 could not be judged: the answer is no text but null (a); 1 for other reasons." in markdown(
+        made
+    )
+    head, cells = csv.reader(StringIO(as_csv(made)))
+    assert cells[head.index("unjudged_reasons")] == "the answer is no text but null (1)"
+
+
+def test_stale_answers_are_counted_though_the_median_hides_them(tmp_path: Path) -> None:
+    """GT9 read 0.0 where 2 of 26 were stale by 28.8 months; the central signal stood in no table."""
+    items = [{"answer": answer(name)} for name in ("perfect_claude_opus_4_8",) * 3]
+    items.append({"answer": answer("stale_confident_while_date_aware")})
+    (row,) = report([lines(tmp_path / "x", [item | {"model": "claude-opus-4-8"} for item in items])]).rows
+    assert row.staleness is not None
+    assert (row.staleness.median, row.n_stale, row.stalest) == (0.0, 1, 9.7)
+    assert row.signal is not None
+    assert (row.signal.share.hits, row.signal.share.n, row.signal.confidence) == (1, 4, 95.0)
+    page = markdown(report([tmp_path / "x"]))
+    assert "n = 4; 1 stale, up to 9.7) | 1 of 4 (95 % sure) |" in page
+
+
+def test_a_mean_says_on_how_few_answers_it_rests(tmp_path: Path) -> None:
+    """A babbler looked perfectly calibrated by the one answer of five that could be read."""
+    items = [{"answer": answer("perfect_gpt_4_1")}, *[{"answer": "x"}] * 4]
+    (row,) = report([lines(tmp_path / "x", items)]).rows
+    assert (row.calibration, row.n_calibration, row.n_humility) == (1.0, 1, 1)
+    assert "| Fail | 1.00 (n = 1) | 0.0 | 1.00 (n = 1) |" in markdown(report([tmp_path / "x"]))
 
 
 def test_cases_of_several_models_are_one_row_that_names_them(tmp_path: Path) -> None:
@@ -171,7 +258,7 @@ def test_a_curve_is_drawn_of_enough_answers_only(tmp_path: Path) -> None:
     many, few = [{"answer": text}] * 120, [{"answer": text, "model": "gpt-4o"}] * 20
     page = markdown(report([lines(tmp_path / "x", many + few)]))
     assert (
-        "Reliability of gpt-4.1:\n\n| Stated | Right | Samples |\n| --- | --- | --- |\n| 90 % | 100 % (97–100)" in page
+        "| Stated | Mean | Right | Samples |\n| --- | --- | --- | --- |\n| 90 to 100 % | 90 % | 100 % (97–100)" in page
     )
     assert "Too few answers with a confidence for a reliability curve, under 100: gpt-4o (20)." in page
 
@@ -266,6 +353,7 @@ def test_persona_runs_are_marked_and_left_out_of_skill(tmp_path: Path) -> None:
     made = report(runs)
     assert made.skill is None
     assert "persona_set" in markdown(made)
+    assert "No skill: it takes two models that were judged and are not persona_set." in markdown(made)
 
 
 def test_two_runs_of_a_model_are_compared_answer_by_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import shutil
 from datetime import UTC, date, datetime
@@ -245,6 +246,62 @@ def test_a_line_that_is_nobody_s_is_told_with_its_number_and_stops_nothing(
     assert len(told) == 1
     assert "line 2" in told[0]
     assert said in told[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[\n{"model": "gpt-4.1"},\n{}\n]\n', "line 1: no JSON: Expecting value at column 2; and 3 more"),
+        ("model,answer\ngpt-4.1,x\n", "line 1: no JSON: Expecting value at column 1; and 1 more"),
+        ('[{"model": "gpt-4.1", "answer": "x"}]', "line 1: no object"),
+    ],
+)
+def test_a_file_of_another_kind_is_told_once(tmp_path: Path, text: str, said: str) -> None:
+    """Ten lines of "line 7::$: no JSON: … line 1 column 1 (char 0)" held two line numbers that disagree."""
+    (tmp_path / "x").write_text(text)
+    answers, (told,) = read(tmp_path / "x")
+    assert answers == []
+    assert told.startswith(f"{tmp_path / 'x'}: no file of lines of JSON, one answer a line: {said}")
+
+
+def test_bad_lines_before_the_first_answer_are_told_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "_HELD", 2)
+    good = {"model": "gpt-4.1", "answer": "x"}
+    answers, told = read(lines(tmp_path / "x", "{", "{", "{", good, "{", good))
+    assert len(answers) == 2
+    assert [each.removeprefix(str(tmp_path / "x")).partition(": no JSON")[0] for each in told] == [
+        " line 1",
+        " line 2",
+        ": and 1 more lines before line 4",
+        " line 5",
+    ]
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_lines_may_come_on_standard_input(monkeypatch: pytest.MonkeyPatch, packed: bool) -> None:
+    data = b'{"model": "gpt-4.1", "answer": "x"}\n'
+    stream = io.TextIOWrapper(io.BufferedReader(io.BytesIO(gzip.compress(data) if packed else data)))  # type: ignore[arg-type]
+    monkeypatch.setattr("sys.stdin", stream)
+    answers, told = read(Path("-"))
+    assert [(answer.run, answer.text) for answer in answers] == [("standard input", "x")]
+    assert told == []
+    assert not stream.closed
+
+
+def test_a_folder_of_files_of_lines_is_a_run_each(tmp_path: Path) -> None:
+    for name in ("b.jsonl", "a.jsonl", "note.txt"):
+        lines(tmp_path / name, {"model": "gpt-4.1", "answer": name})
+    (tmp_path / "c.jsonl.gz").write_bytes(gzip.compress(b'{"model": "gpt-4.1", "answer": "c"}'))
+    assert [run.path.name for run in find_runs(tmp_path)] == ["a.jsonl", "b.jsonl", "c.jsonl.gz"]
+
+
+def test_files_of_lines_beside_stored_answers_are_told(tmp_path: Path) -> None:
+    """They were passed over in silence."""
+    shutil.copytree(ANSWERS / "babble", tmp_path / "babble")
+    lines(tmp_path / "a.jsonl", {"model": "gpt-4.1", "answer": "x"})
+    answers, told = read(tmp_path)
+    assert len(answers) == 1
+    assert told == [f"{tmp_path / 'a.jsonl'}: not read, since its folder holds stored answers; give the file by itself"]
 
 
 def test_a_line_that_is_no_text_is_told(tmp_path: Path) -> None:

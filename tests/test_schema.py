@@ -234,3 +234,8 @@ def test_a_keyword_that_is_not_read_is_refused_and_never_passed_over(monkeypatch
     monkeypatch.setattr(schema, "schema", lambda name: {"type": "string", "format": "date"})
     with pytest.raises(NotImplementedError, match="'format'"):
         problems("x", "any", "f")
+
+
+def test_a_description_that_begins_with_an_abbreviation_keeps_it() -> None:
+    """ "captured_at is missing; iSO 8601" was what a solution's author read."""
+    assert any("captured_at is missing; ISO 8601" in each for each in problems({}, "snapshot", "x"))

@@ -158,7 +158,7 @@ def test_lines_that_cannot_be_read_say_so_and_stop_nothing(reports: Reports) -> 
     ]
     found = list(reports.lines("\n".join(lines)))
     assert [(each["id"], each.get("line")) for each in found] == [
-        (1, None), (None, 3), (None, 4), (None, 5), (None, 6), ("five", None)
+        (1, None), (None, 3), (2, 4), (3, 5), (4, 6), ("five", None)
     ]  # fmt: skip
     assert all(each["error"].startswith(("line ", "no ")) for each in found if "error" in each)
     assert next(iter(reports.lines(lines[-1], developer="openai")))["verdict"]["developer"] == "wrong"
@@ -180,7 +180,14 @@ def test_people_see_each_claim_with_its_words(reports: Reports) -> None:
         "My context window holds 100,000 to 200,000 tokens."
     )
     shown = as_text(reports.of(text, model="claude-opus-4-8"))
-    for expected in ("claimed: an unknown company", "one of 2", "100,000 to 200,000", "refusal", "hedge", "over-claim"):
+    for expected in (
+        "claimed: an unknown company",
+        "fits 2 models",
+        "100,000 to 200,000",
+        "refusal",
+        "hedge",
+        "over-claim",
+    ):
         assert expected in shown, shown
     assert "months behind" in shown
     assert "unreadable         empty" in as_text(reports.of(""))

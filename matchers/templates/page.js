@@ -8,10 +8,12 @@
     document.getElementById(id),
   );
   const words = rows.map((row) => row.cells[0].textContent.toLowerCase());
+  const bars = document.querySelectorAll("[data-row]");
   let order = "best first";
 
   const show = () => {
     const wanted = find.value.trim().toLowerCase();
+    const out = new Set();
     let n = 0;
     rows.forEach((row, i) => {
       const fits =
@@ -20,8 +22,11 @@
         (tier.value === "" || row.dataset.tier === tier.value);
       row.hidden = document.getElementById(row.dataset.section).hidden = !fits;
       n += fits;
+      if (!fits) out.add(row.dataset.section);
     });
-    shown.textContent = `${n} of ${rows.length} models shown, ${order}`;
+    // Who is filtered out fades in the pictures: a line that went would leave a gap.
+    for (const bar of bars) bar.classList.toggle("out", out.has(bar.dataset.row));
+    shown.textContent = `${n} of ${rows.length} rows shown, ${order}`;
   };
 
   const sort = (column, direction) => {
