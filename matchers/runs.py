@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
-import zlib
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime
-from io import BufferedReader
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,9 +14,10 @@ from matchers.case import Snapshot, SnapshotError, read_snapshot
 from matchers.grading import is_score, models_that_answered
 from matchers.judging import Judgement, unjudged
 from matchers.ledger import read_ledger
+from matchers.packed import MAX_LINE, PackedError, lines_of
 from matchers.show import plain
 from matchers.task import parse_json
-from matchers.trap import SNAPSHOT, CaseFiles, read_files, read_printed, read_snapshot_file
+from matchers.trap import NOTHING, SNAPSHOT, CaseFiles, read_files, read_printed, read_snapshot_file
 from matchers.verdict import TIERS, Code
 from matchers.yaml_text import DataError, read_yaml
 
@@ -27,8 +25,6 @@ WHAT_A_RUN_IS = (
     "give a run's folder, its report.json, a workspace such as .trap, a folder of stored answers "
     '(each a folder with answer.txt and model_snapshot.json), or a file of lines {"id", "model", "answer", "snapshot"?}'
 )
-MAX_LINE = 16_000_000
-"""Bytes of one line: a million characters, each spelled out as JSON may, are 12 million."""
 _MAX_REPORT = 256_000_000
 _MAX_MODEL = 200
 _ANSWER = "answer.txt"
@@ -256,34 +252,60 @@ def _was_of(data: Any) -> Was:
 
 def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
     today = datetime.now(UTC).date()
-    for number, line in _lines(path, tell):
-        where = f"{path} line {number}"
-        if len(line) > MAX_LINE:
-            tell(f"{where}: longer than {MAX_LINE} bytes")
-            continue
+    with path.open("rb") as file:
         try:
-            item = parse_json(line.decode("utf-8"), where)
-        except UnicodeDecodeError as error:
-            tell(f"{where}: byte {error.start} is not UTF-8")
-            continue
-        except DataError as error:
-            tell(str(error))
-            continue
-        answer = _of_line(item, number, str(path), today)
-        if isinstance(answer, str):
-            tell(f"{where}: {answer}")
-        else:
-            yield answer
+            for number, line in lines_of(file):
+                try:
+                    yield of_line(parse_line(line), number, str(path), today)
+                except LineError as error:
+                    tell(f"{path} line {number}: {error}")
+        except PackedError as error:
+            tell(f"{path}: {error}")
 
 
-def _of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer | str:
-    """The answer of one line; or why nobody can tell whose it would be."""
+class LineError(ValueError):
+    """A line holds no answer, or one of which nobody can tell whose it would be."""
+
+
+def parse_line(line: bytes) -> Any:
+    """The JSON value of a line.
+
+    Args:
+        line: at most its first `MAX_LINE` bytes and one more.
+
+    Raises:
+        LineError: it is too long, no UTF-8 or no JSON.
+    """
+    if len(line) > MAX_LINE:
+        raise LineError(f"longer than {MAX_LINE} bytes")
+    try:
+        return parse_json(line.decode("utf-8"), "")
+    except UnicodeDecodeError as error:
+        raise LineError(f"byte {error.start} is not UTF-8") from error
+    except DataError as error:
+        raise LineError(str(error).removeprefix("::$: ")) from error
+
+
+def of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer:
+    """The answer of one line.
+
+    Args:
+        item: its JSON value.
+        number: which line it is.
+        run: what its file is called.
+        today: the day on which it counts as asked where it has no snapshot.
+
+    Raises:
+        LineError: nobody can tell whose it would be.
+    """
     if not isinstance(item, dict):
-        return 'no object; a line holds {"id", "model", "answer", "snapshot"?}'
+        raise LineError('no object; a line holds {"id", "model", "answer", "snapshot"?}')
     given = item.get("snapshot")
     model = item.get("model") or (given.get("model") if isinstance(given, dict) else None)
     if not isinstance(model, str) or not 0 < len(model) <= _MAX_MODEL:
-        return f"names no model; the id that was asked for stands under model, in at most {_MAX_MODEL} characters"
+        raise LineError(
+            f"names no model; the id that was asked for stands under model, in at most {_MAX_MODEL} characters"
+        )
     name = item.get("id")
     name = f"line {number}" if name is None or isinstance(name, bool | float | list | dict) else str(name)
     text = item.get("answer")
@@ -296,28 +318,10 @@ def _of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer | st
         asked = unjudged(model, 0.0, Code.ABSENT, plain(str(error), 300))
     if not isinstance(text, str):
         asked = unjudged(model, 0.0, Code.MALFORMED, f"the answer is no text but {json.dumps(text)[:40]}")
+    elif not text.strip():
+        asked = unjudged(model, 0.0, Code.MALFORMED, NOTHING)  # as under tp
     return StoredAnswer(run, name, _cut(text) if isinstance(text, str) else "", asked)
 
 
 def _named(given: Any, model: str) -> Any:
     return given | {"model": model} if isinstance(given, dict) else given
-
-
-def _lines(path: Path, tell: Tell) -> Iterator[tuple[int, bytes]]:
-    """The lines that hold something, with their numbers; of one that is too long, its beginning."""
-    with path.open("rb") as file:
-        packed = file.peek(2)[:2] == b"\x1f\x8b"
-        number = 0
-        try:
-            unpacked = BufferedReader(gzip.GzipFile(fileobj=file)) if packed else file
-            while line := unpacked.readline(MAX_LINE + 1):
-                number += 1
-                rest = line
-                while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
-                    rest = unpacked.readline(MAX_LINE + 1)
-                if number == 1:
-                    line = line.removeprefix(b"\xef\xbb\xbf")
-                if line.strip():
-                    yield number, line
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            tell(f"{path}: packed wrongly behind line {number}, what follows is lost: {error}")
