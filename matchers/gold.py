@@ -17,6 +17,15 @@ from typing import Any, NamedTuple
 
 from matchers.data import load
 from matchers.dates import DateInterval, interval_of
+from matchers.gold_directory import (
+    Directory,
+    developer_of,
+    is_strange,
+    keep_directory,
+    kept_directory,
+    letters,
+    stamp_of,
+)
 from matchers.paths import GOLD
 from matchers.text import fold, name_key
 from matchers.yaml_text import DataError
@@ -112,7 +121,8 @@ class Gold:
             DataError: the file breaks its schema, or an id stands twice.
         """
         path = self.root / "developers.yaml"
-        data = load(path, "developers", path.name)
+        directory = self._directory
+        data = load(path, "developers", path.name) if directory is None else directory.makers
         out: dict[str, Developer] = {}
         twice = []
         for i, item in enumerate(data["developers"]):
@@ -137,11 +147,40 @@ class Gold:
 
     def family_files(self) -> list[Path]:
         """The file of every family, in a fixed order."""
-        return list(map(Path, _entries(f"{self.root}{os.sep}families", ".yaml")))
+        return list(map(Path, self._family_paths()))
+
+    def _family_paths(self) -> list[str]:
+        return _entries(f"{self.root}{os.sep}families", ".yaml")
 
     def _model_paths(self) -> list[str]:
         models = f"{self.root}{os.sep}models"
         return [file for folder in _entries(models) for file in _entries(folder, ".yaml")]
+
+    @cached_property
+    def _directory(self) -> Directory | None:
+        """What was kept of all files; None where it cannot be kept, and each of them is asked."""
+        if self.root != GOLD:
+            return None
+        models, families = self._model_paths(), self._family_paths()
+        stamp = stamp_of((f"{self.root}{os.sep}developers.yaml", *models, *families))
+        if stamp is None:
+            return None
+        kept = kept_directory(stamp)
+        if kept is None:
+            kept = self._made_directory(models, families)
+            keep_directory(stamp, kept)
+        return kept
+
+    def _made_directory(self, models: list[str], families: list[str]) -> Directory:
+        held = [Path(path).read_bytes() for path in models]
+        return Directory(
+            models,
+            "".join(f"{letters(each)}\n" for each in held),
+            [i for i, each in enumerate(held) if is_strange(each)],
+            families,
+            [developer_of(Path(path).read_bytes()) for path in families],
+            load(self.root / "developers.yaml", "developers", "developers.yaml"),
+        )
 
     def find(self, asked: str) -> Model:
         """The entry for a model id.
@@ -205,10 +244,16 @@ class Gold:
     def families_of(self, developer: str) -> tuple[Family, ...]:
         """Every family of one developer.
 
-        Only files that hold its id are parsed: a judge has no time for sixty timelines.
+        Only files that may be its own are parsed: a judge has no time for sixty timelines.
         """
         name = developer.encode()
-        families = (self.load_family(path) for path in self.family_files() if name in path.read_bytes())
+        directory = self._directory
+        if directory is None:
+            paths = [path for path in self.family_files() if name in path.read_bytes()]
+        else:
+            makers = zip(directory.families, directory.developers, strict=True)
+            paths = [Path(path) for path, maker in makers if maker in ("", developer)]
+        families = map(self.load_family, paths)
         return tuple(family for family in families if family.developer == developer)
 
     @cached_property
@@ -224,22 +269,29 @@ class Gold:
         """Every entry that may bear the id's last part in some spelling.
 
         No index of names is kept: one that is out of date could hide the second of two entries that claim
-        an id. The files' bytes are asked instead. A name of plain letters stands in its file letter by
-        letter, whatever is between them; one with an escape or with another alphabet's letters need not
-        ("\\x34" is a 4, a full-width letter folds to a plain one), so files with such a byte are all read.
+        an id. The files' bytes are asked instead, or what was kept of them while they were the same. A name of plain
+        letters stands in its file letter by letter, whatever is between them; one with an escape or with another
+        alphabet's letters need not (a full-width letter folds to a plain one), so files with such a byte are all read.
         """
         key = name_key(_bare(asked)).replace(".", "")
-        needle = key.encode("utf-8", "replace")
-        for path in self._model_paths():
-            data = _bytes(path)
-            if data is None or needle in _letters(data):  # what cannot be read may hold it, and loading says so
+        needle = key.encode("utf-8", "replace").decode("latin-1")
+        for path, found in self._may_bear(needle) if self._directory is None else self._directory.may_bear(needle):
+            if found:
                 yield self.load(Path(path))
-            elif b"\\" in data or not data.isascii():
+            else:
                 # Broken, and without the id: then it is left to whoever needs it, as any other broken file is.
                 with suppress(DataError):
                     model = self.load(Path(path))
                     if not key.isascii() or any(key in _word(name) for name in model.names):
                         yield model
+
+    def _may_bear(self, needle: str) -> Iterator[tuple[str, bool]]:
+        for path in self._model_paths():
+            held = _bytes(path)
+            if held is None or needle in letters(held):  # what cannot be read may hold it, and loading says so
+                yield path, True
+            elif is_strange(held):
+                yield path, False
 
 
 def _entries(folder: str, suffix: str = "") -> list[str]:
@@ -432,12 +484,3 @@ class Names:
 def _word(name: str) -> str:
     """A name's folded letters and digits. Its whole key takes a pattern that costs a judge 5 ms to compile."""
     return "".join(character for character in fold(name) if character.isalnum() or character == "+")
-
-
-# Everything that folding takes for no letter, digit or plus sign of a name, as long as it is ASCII.
-_NO_LETTERS = bytes(i for i in range(128) if chr(i) not in "abcdefghijklmnopqrstuvwxyz0123456789+")
-
-
-def _letters(data: bytes) -> bytes:
-    """A file's letters and digits without what may stand between them: as bytes, since this goes over every entry."""
-    return data.lower().translate(None, _NO_LETTERS)

@@ -1,6 +1,6 @@
-"""Answers made up to measure by: for every model of gold, in about the proportions of real ones, alike for one seed.
+"""Answers made up to measure by, of about 800 characters: for every model of gold, and one seed gives the same ones.
 
-Of a hundred, some 80 answer in the format, each line of them right, wrong, stale, declined or in another way of writing;
+Of a hundred, some 80 answer in the format, each line of them right, wrong, stale, declined or written in another way;
 12 are prose in several languages, 5 refuse, and 3 are cut off, wrapped or empty.
 """
 
@@ -20,9 +20,6 @@ from matchers.gold import Gold
 from matchers.render import perfect, render
 
 DAY = date(2026, 11, 29)
-CHARACTERS = 800
-"""About how long an answer is."""
-
 _DECLINED = ("not publicly disclosed", "I don't know", "cannot determine", "unknown", "unsure", "N/A")
 _BUILT = (
     "A decoder-only transformer, trained on text and code and then aligned with human feedback",
@@ -52,11 +49,12 @@ _PROSE = (
     "Ich bin {model}, ein Sprachmodell von {maker}. Mein Wissen reicht bis {cutoff}, und mein Kontextfenster umfasst "
     "{context} Token. Wie viele Parameter ich habe, ist nicht bekannt. Ob es neuere Versionen von mir gibt, kann ich "
     "nicht sagen. Das heutige Datum ist vermutlich {today}.",
-    "Soy {model}, un modelo de lenguaje creado por {maker}. Mis datos llegan hasta {cutoff} y mi ventana de contexto es "
-    "de {context} tokens. El número de parámetros no se ha publicado. No sé si existen versiones más recientes. La "
+    "Soy {model}, un modelo de lenguaje creado por {maker}. Mis datos llegan hasta {cutoff} y mi ventana de contexto "
+    "es de {context} tokens. El número de parámetros no se ha publicado. No sé si existen versiones más recientes. La "
     "fecha de hoy es probablemente {today}.",
-    "Je suis {model}, un modèle de langage développé par {maker}. Mes connaissances vont jusqu'à {cutoff} et ma fenêtre "
-    "de contexte est de {context} jetons. Le nombre de paramètres n'est pas public. Nous sommes sans doute le {today}.",
+    "Je suis {model}, un modèle de langage développé par {maker}. Mes connaissances vont jusqu'à {cutoff} et ma "
+    "fenêtre de contexte est de {context} jetons. Le nombre de paramètres n'est pas public. "
+    "Nous sommes sans doute le {today}.",
     "我是{maker}开发的大语言模型{model}。我的知识截止日期是{cutoff}，上下文窗口大约是{context}个词元。参数数量没有公开。"
     "今天的日期大概是{today}。我不确定是否有更新的版本。",
     "私は{maker}が開発した大規模言語モデル{model}です。知識のカットオフは{cutoff}で、コンテキストウィンドウは約{context}トークンです。"
@@ -121,7 +119,7 @@ def _in_format(draw: random.Random, case: Case) -> str:
     values[Field.NEWER_VERSIONS] = draw.choice(_LATER)
     values[Field.ARCHITECTURE] = draw.choice(_BUILT)
     values[Field.ACCESS] = draw.choice(_REACHED)
-    values[Field.CAPABILITY] = draw.choice(_SKILLS)
+    values[Field.CAPABILITY] = "; ".join(draw.sample(_SKILLS, 2))
     values[Field.CURRENT_DATE] = _day(draw, DAY - timedelta(draw.choice((0, 0, 1, 200, 700))))
     values[Field.RELEASE_DATE] = _day(draw, case.model.release.first + timedelta(draw.choice((0, 0, 0, -300, 90))))
     if draw.random() > right:
