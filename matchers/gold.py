@@ -7,7 +7,6 @@ developer. Whatever is wrong with those files is a `DataError` that lists every 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
@@ -27,6 +26,7 @@ from matchers.gold_directory import (
     stamp_of,
 )
 from matchers.paths import GOLD
+from matchers.patterns import pattern
 from matchers.text import fold, name_key
 from matchers.yaml_text import DataError
 
@@ -167,7 +167,10 @@ class Gold:
             return None
         kept = kept_directory(stamp)
         if kept is None:
-            kept = self._made_directory(models, families)
+            try:
+                kept = self._made_directory(models, families)
+            except OSError:  # a folder that is named like an entry, or a file that may not be read
+                return None
             keep_directory(stamp, kept)
         return kept
 
@@ -420,7 +423,7 @@ def _dates(texts: Iterable[Any], where: str, wrong: list[str]) -> list[DateInter
     return out
 
 
-_DATE = re.compile(r"20\d{2}(-\d{2}){0,2}\Z")
+_DATE = pattern(r"20\d{2}(-\d{2}){0,2}\Z")
 
 
 def _hull(dates: list[DateInterval]) -> DateInterval:
@@ -441,9 +444,9 @@ def count(text: str | None) -> float | None:
 
 
 # A size is no route: `deepseek-r1:7b` is another model than `deepseek-r1`.
-_ROUTING = re.compile(r":(?!\d+(?:\.\d+)?[bmBM])[A-Za-z0-9_.-]+\Z")
+_ROUTING = pattern(r":(?!\d+(?:\.\d+)?[bmBM])[A-Za-z0-9_.-]+\Z")
 # Eight digits, or the same with hyphens. Short dates (-2407, -0324) tell siblings apart and stay.
-_TRAILING_DATE = re.compile(r"[-@](20\d{2}[01]\d[0-3]\d|20\d{2}-[01]\d-[0-3]\d)\Z")
+_TRAILING_DATE = pattern(r"[-@](20\d{2}[01]\d[0-3]\d|20\d{2}-[01]\d-[0-3]\d)\Z")
 
 
 def _bare(asked: str) -> str:
