@@ -231,7 +231,7 @@ def judge_all(items: Iterable[T], judge: Judge, processes: int | None = None) ->
     Raises:
         DataError: gold is broken.
     """
-    return work_off(items, _given, Work(_judged, _lost), judge, processes)
+    return work_off(items, _given, _WORK, judge, processes)
 
 
 Asked = tuple[str, Snapshot | Judgement]
@@ -260,6 +260,9 @@ class Work(NamedTuple, Generic[P, R]):
 
     do: Callable[[Judge, P], R]
     lost: Callable[[P], R]
+
+
+_WORK = Work(_judged, _lost)
 
 
 def work_off(

@@ -52,10 +52,12 @@ class Directory(NamedTuple):
         Args:
             needle: what `letters` makes of the name.
         """
-        found, at = set(), self.letters.find(needle)
+        # Nothing stands everywhere, and would be found for ever.
+        found = set() if needle else set(range(len(self.models)))
+        at = self.letters.find(needle) if needle else -1
         while at >= 0:
             found.add(self.letters.count("\n", 0, at))
-            at = self.letters.find(needle, self.letters.find("\n", at))
+            at = self.letters.find(needle, self.letters.find("\n", at) + 1)
         return [(self.models[i], i in found) for i in sorted(found.union(self.strange))]
 
 

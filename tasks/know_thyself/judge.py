@@ -3,7 +3,7 @@
 import gc
 import sys
 
-# It lives for a tenth of a second: what is made meanwhile is mostly kept, and looking for rubbish takes a tenth of that.
+# It lives for a tenth of a second: nearly all that it makes is kept, and looking through it for rubbish takes time.
 gc.set_threshold(100_000)
 
 from matchers.trap import judge_main  # noqa: E402  what it imports is most of what is made
