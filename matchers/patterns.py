@@ -14,6 +14,12 @@ class _Pattern:
     def __init__(self, text: str, flags: int) -> None:
         self._given = (text, flags)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Pattern) and self._given == other._given
+
+    def __hash__(self) -> int:
+        return hash(self._given)
+
     def __getattr__(self, name: str) -> Any:
         if name not in _METHODS:
             raise AttributeError(name)

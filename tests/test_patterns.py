@@ -21,6 +21,12 @@ def test_it_is_compiled_when_it_is_first_used_and_once(monkeypatch: pytest.Monke
     assert compiled == ["b+"]
 
 
+def test_two_of_one_text_are_equal() -> None:
+    assert pattern("a") == pattern("a") != pattern("a", re.IGNORECASE)
+    assert pattern("a") != "a"
+    assert len({pattern("a"), pattern("a"), pattern("b")}) == 2
+
+
 def test_what_no_pattern_has_it_has_not() -> None:
     """Copying looks for such names before there is anything else in it."""
     with pytest.raises(AttributeError):
