@@ -7,24 +7,16 @@ developer. Whatever is wrong with those files is a `DataError` that lists every 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from matchers.data import load
 from matchers.dates import DateInterval, interval_of
-from matchers.gold_directory import (
-    Directory,
-    developer_of,
-    is_strange,
-    keep_directory,
-    kept_directory,
-    letters,
-    stamp_of,
-)
+from matchers.gold_directory import Directory, can_keep, developer_of, keep_directory, kept_directory, stamp_of
 from matchers.paths import GOLD
 from matchers.patterns import pattern
 from matchers.text import fold, name_key
@@ -166,22 +158,27 @@ class Gold:
         if stamp is None:
             return None
         kept = kept_directory(stamp)
-        if kept is None:
-            try:
-                kept = self._made_directory(models, families)
-            except OSError:  # a folder that is named like an entry, or a file that may not be read
-                return None
+        # Where nothing can be kept, each judge would read all entries anew.
+        if kept is None and can_keep():
+            kept = self._made_directory(models, families)
             keep_directory(stamp, kept)
         return kept
 
     def _made_directory(self, models: list[str], families: list[str]) -> Directory:
-        held = [Path(path).read_bytes() for path in models]
+        entries, broken = {}, []
+        for i, path in enumerate(models):
+            try:
+                entries[i] = self.load(Path(path)).names
+            except DataError:
+                broken.append(i)
+        exact, folded = _by_name(entries.items())
         return Directory(
             models,
-            "".join(f"{letters(each)}\n" for each in held),
-            [i for i, each in enumerate(held) if is_strange(each)],
+            exact,
+            folded,
+            broken,
             families,
-            [developer_of(Path(path).read_bytes()) for path in families],
+            [developer_of(_bytes(path) or b"") for path in families],
             load(self.root / "developers.yaml", "developers", "developers.yaml"),
         )
 
@@ -199,7 +196,12 @@ class Gold:
             DataError: two entries fit, or a file that may fit is broken.
         """
         # An id with characters that nobody sees is nobody's: folding would let it pass for another.
-        fits = Names(self._candidates(asked)).fits(asked) if asked.isprintable() else []
+        if not asked.isprintable():
+            fits = []
+        elif self._directory is None:
+            fits = Names(self._candidates(asked)).fits(asked)
+        else:
+            fits = self._fits(asked, self._directory)
         if len(fits) > 1:
             ids = ", ".join(sorted(f"{model.developer}/{model.id}" for model in fits))
             raise DataError([f"gold::$: {asked!r} fits {len(fits)} entries: {ids}; each name belongs to one"])
@@ -268,33 +270,34 @@ class Gold:
         """Every family of every developer."""
         return tuple(self.load_family(path) for path in self.family_files())
 
+    def _fits(self, asked: str, directory: Directory) -> list[Model]:
+        needle = name_key(_bare(asked)).replace(".", "").encode("utf-8", "replace")
+        for i in directory.broken:
+            held = _bytes(directory.models[i])
+            if held is None or needle in _letters(held):
+                self.load(Path(directory.models[i]))  # says what is wrong with it
+        return [self.load(Path(directory.models[i])) for i in _fitting(asked, directory.exact, directory.folded)]
+
     def _candidates(self, asked: str) -> Iterator[Model]:
         """Every entry that may bear the id's last part in some spelling.
 
         No index of names is kept: one that is out of date could hide the second of two entries that claim
-        an id. The files' bytes are asked instead, or what was kept of them while they were the same. A name of plain
-        letters stands in its file letter by letter, whatever is between them; one with an escape or with another
-        alphabet's letters need not (a full-width letter folds to a plain one), so files with such a byte are all read.
+        an id. The files' bytes are asked instead. A name of plain letters stands in its file letter by
+        letter, whatever is between them; one with an escape or with another alphabet's letters need not
+        ("\\x34" is a 4, a full-width letter folds to a plain one), so files with such a byte are all read.
         """
         key = name_key(_bare(asked)).replace(".", "")
-        needle = key.encode("utf-8", "replace").decode("latin-1")
-        for path, found in self._may_bear(needle) if self._directory is None else self._directory.may_bear(needle):
-            if found:
+        needle = key.encode("utf-8", "replace")
+        for path in self._model_paths():
+            data = _bytes(path)
+            if data is None or needle in _letters(data):  # what cannot be read may hold it, and loading says so
                 yield self.load(Path(path))
-            else:
+            elif b"\\" in data or not data.isascii():
                 # Broken, and without the id: then it is left to whoever needs it, as any other broken file is.
                 with suppress(DataError):
                     model = self.load(Path(path))
                     if not key.isascii() or any(key in _word(name) for name in model.names):
                         yield model
-
-    def _may_bear(self, needle: str) -> Iterator[tuple[str, bool]]:
-        for path in self._model_paths():
-            held = _bytes(path)
-            if held is None or needle in letters(held):  # what cannot be read may hold it, and loading says so
-                yield path, True
-            elif is_strange(held):
-                yield path, False
 
 
 def _entries(folder: str, suffix: str = "") -> list[str]:
@@ -461,29 +464,50 @@ class Names:
     """
 
     def __init__(self, entries: Iterable[Model]) -> None:
-        self._exact: dict[str, list[Model]] = {}
-        self._folded: dict[str, list[Model]] = {}
-        for model in entries:
-            for name in model.names:
-                self._exact.setdefault(name, []).append(model)
-            for key in dict.fromkeys(map(name_key, model.names)):
-                if key:
-                    self._folded.setdefault(key, []).append(model)
+        self._exact, self._folded = _by_name((model, model.names) for model in entries)
 
     def fits(self, asked: str) -> list[Model]:
         """The entries that an id means: one, none, or several that claim it (ruling 2)."""
-        if asked in self._exact:
-            return list(dict.fromkeys(self._exact[asked]))
-        without_route = _ROUTING.sub("", asked)
-        rest = without_route
-        forms = [asked, without_route]
-        while "/" in rest:
-            rest = rest.split("/", 1)[1]
-            forms.append(rest)
-        forms.append(_TRAILING_DATE.sub("", rest))
-        return next((fits for form in forms if (fits := self._folded.get(name_key(form), []))), [])
+        return _fitting(asked, self._exact, self._folded)
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+def _by_name(entries: Iterable[tuple[T, Iterable[str]]]) -> tuple[dict[str, list[T]], dict[str, list[T]]]:
+    exact: dict[str, list[T]] = {}
+    folded: dict[str, list[T]] = {}
+    for entry, names in entries:
+        for name in names:
+            exact.setdefault(name, []).append(entry)
+        for key in dict.fromkeys(map(name_key, names)):
+            if key:
+                folded.setdefault(key, []).append(entry)
+    return exact, folded
+
+
+def _fitting(asked: str, exact: Mapping[str, list[T]], folded: Mapping[str, list[T]]) -> list[T]:
+    if asked in exact:
+        return list(dict.fromkeys(exact[asked]))
+    without_route = _ROUTING.sub("", asked)
+    rest = without_route
+    forms = [asked, without_route]
+    while "/" in rest:
+        rest = rest.split("/", 1)[1]
+        forms.append(rest)
+    forms.append(_TRAILING_DATE.sub("", rest))
+    return next((fits for form in forms if (fits := folded.get(name_key(form), []))), [])
 
 
 def _word(name: str) -> str:
     """A name's folded letters and digits. Its whole key takes a pattern that costs a judge 5 ms to compile."""
     return "".join(character for character in fold(name) if character.isalnum() or character == "+")
+
+
+# Everything that folding takes for no letter, digit or plus sign of a name, as long as it is ASCII.
+_NO_LETTERS = bytes(i for i in range(128) if chr(i) not in "abcdefghijklmnopqrstuvwxyz0123456789+")
+
+
+def _letters(data: bytes) -> bytes:
+    """A file's letters and digits without what may stand between them: as bytes, since this goes over every entry."""
+    return data.lower().translate(None, _NO_LETTERS)

@@ -1,7 +1,7 @@
-"""What a judge would go over all gold files for, kept for the next one: which of them may hold an id, or be a maker's.
+"""What a judge would go over all gold files for, kept for the next one: which entry bears a name, whose a family is.
 
-Nothing of it is a fact: an entry or a family that may be meant is read from its own file, and checked there. It holds
-for as long as every file has the size and the moment of change that it was made by, as Python's compiled modules do.
+An entry or a family that is meant is read from its own file all the same, and checked there. What is kept holds for as
+long as every file has the size and the moments of change that it was made by, as Python's compiled modules do.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from matchers.paths import PACKAGE, SCHEMAS
 
 _KEPT = "gold-directory.json"
 _MADE_BY = (
-    *(f"{PACKAGE}{os.sep}{name}.py" for name in ("gold", "gold_directory", "schema", "yaml_text")),
+    *(f"{PACKAGE}{os.sep}{name}.py" for name in ("gold", "gold_directory", "schema", "text", "yaml_text")),
     f"{SCHEMAS}{os.sep}developers.json",
 )
 _SETTLED = 2_000_000_000
@@ -32,50 +32,26 @@ class Directory(NamedTuple):
 
     Args:
         models: the file of every entry.
-        letters: what `letters` made of each, a line a file: one search goes over them all.
-        strange: which of them may write a name otherwise than letter by letter.
+        exact: which of these bear a name, by its place among them.
+        folded: the same by the name's comparable form.
+        broken: the entries that could not be read: whoever may mean one is told what is wrong with it.
         families: the file of every family.
         developers: for each of these the id of its maker, or "" where only reading it tells.
         makers: what developers.yaml holds, checked.
     """
 
     models: list[str]
-    letters: str
-    strange: list[int]
+    exact: dict[str, list[int]]
+    folded: dict[str, list[int]]
+    broken: list[int]
     families: list[str]
     developers: list[str]
     makers: Any
 
-    def may_bear(self, needle: str) -> list[tuple[str, bool]]:
-        """The files of the entries that may bear a name, and whether its letters stand in them.
 
-        Args:
-            needle: what `letters` makes of the name.
-        """
-        # Nothing stands everywhere, and would be found for ever.
-        found = set() if needle else set(range(len(self.models)))
-        at = self.letters.find(needle) if needle else -1
-        while at >= 0:
-            found.add(self.letters.count("\n", 0, at))
-            at = self.letters.find(needle, self.letters.find("\n", at) + 1)
-        return [(self.models[i], i in found) for i in sorted(found.union(self.strange))]
-
-
-# Everything that folding takes for no letter, digit or plus sign of a name, as long as it is ASCII.
-_NO_LETTERS = bytes(i for i in range(128) if chr(i) not in "abcdefghijklmnopqrstuvwxyz0123456789+")
-
-
-def letters(held: bytes) -> str:
-    """A file's letters and digits without what may stand between them, each byte a character."""
-    return held.lower().translate(None, _NO_LETTERS).decode("latin-1")
-
-
-def is_strange(held: bytes) -> bool:
-    """Whether a file may write a name otherwise than letter by letter.
-
-    With an escape ("\\x34" is a 4), or with the letters of another alphabet (a full-width letter folds to a plain one).
-    """
-    return b"\\" in held or not held.isascii()
+def can_keep() -> bool:
+    """Whether there is a folder to keep it in."""
+    return os.access(data.CACHE if data.CACHE.exists() else data.CACHE.parent, os.W_OK)
 
 
 def developer_of(held: bytes) -> str:

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matchers.dates import interval_of
-from matchers.gold import Gold, Model, Names, NoGoldError, _bytes
-from matchers.gold_directory import letters
+from matchers.gold import Gold, Model, Names, NoGoldError, _bytes, _letters
 from matchers.paths import GOLD
 from matchers.text import name_key
 from matchers.yaml_text import DataError
@@ -59,7 +58,8 @@ def test_every_entry_is_found_by_every_name_of_it_and_behind_any_route(monkeypat
     """Each file is read once and not two thousand times; what is compared with what stays as it is."""
     gold = Gold()
     monkeypatch.setattr("matchers.gold._bytes", cache(_bytes))
-    monkeypatch.setattr("matchers.gold.letters", cache(letters))
+    monkeypatch.setattr("matchers.gold._letters", cache(_letters))
+    gold.__dict__["_directory"] = None
     monkeypatch.setattr(gold, "_model_paths", cache(gold._model_paths))
     monkeypatch.setattr(gold, "load", cache(gold.load))
     for model in entries():

@@ -13,7 +13,7 @@ import pytest
 
 from matchers import data, gold, gold_directory
 from matchers.gold import Gold, NoGoldError
-from matchers.gold_directory import developer_of, is_strange, letters, stamp_of
+from matchers.gold_directory import developer_of, stamp_of
 from matchers.paths import GOLD
 from matchers.yaml_text import DataError
 
@@ -70,8 +70,12 @@ def test_the_next_judge_opens_the_files_of_its_model_only(own: Path, monkeypatch
     assert Gold(own).find("claude-opus-4-8").id == "claude-opus-4-8"
     assert len(kept(own)["models"]) == len(asked_each(own).model_files())
     monkeypatch.setattr(gold, "_bytes", None)
+    loaded: list[str] = []
     again = Gold(own)
+    load = again.load
+    monkeypatch.setattr(again, "load", lambda path: loaded.append(path.stem) or load(path))
     assert again.find("claude-opus-4-8").developer == "anthropic"
+    assert loaded == ["claude-opus-4-8"]
     assert [family.id for family in again.families_of("anthropic")] == ["claude"]
     assert again.developers == asked_each(own).developers
 
@@ -120,8 +124,22 @@ def test_a_broken_entry_hides_behind_nothing_that_was_kept(own: Path) -> None:
         assert found(Gold(own), "claude-opus-4-8") == "claude-opus-4-8"
 
 
+def test_two_entries_that_claim_one_name_are_both_seen(own: Path) -> None:
+    path = own / "models" / "xai" / "grok-4.yaml"
+    path.write_text(path.read_text("utf-8").replace("names:", "names:\n  - Claude-Opus-4.8", 1), "utf-8")
+    for _ in range(2):
+        with pytest.raises(DataError, match="fits 2 entries: anthropic/claude-opus-4-8, xai/grok-4"):
+            Gold(own).find("claude opus 4.8")
+
+
 def test_a_folder_that_is_named_like_an_entry_ends_nothing(own: Path) -> None:
     (own / "models" / "xai" / "folder.yaml").mkdir()
+    assert found(Gold(own), "grok-4") == "grok-4"
+
+
+def test_where_nothing_can_be_kept_every_file_is_asked(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read all entries takes half a second, which each judge would spend anew."""
+    monkeypatch.setattr(os, "access", lambda *_: False)
     assert Gold(own)._directory is None
     assert found(Gold(own), "grok-4") == "grok-4"
 
@@ -142,16 +160,6 @@ def test_a_stamp_is_of_all_files(tmp_path: Path) -> None:
     old = time.time_ns() - 10**10
     os.utime(path, ns=(old, old))
     assert stamp_of([str(tmp_path / "none")]) is None
-
-
-def test_letters_are_what_folding_leaves_of_plain_ones() -> None:
-    assert letters(b"GPT-4.1: 'Command R+'\n") == "gpt41commandr+"
-    assert letters("Tülu".encode()) == "t\xc3\xbclu"
-
-
-@pytest.mark.parametrize(("held", "strange"), [(b"gpt", False), (b"gpt\\x34", True), ("ｇｐｔ".encode(), True)])
-def test_a_name_may_be_written_with_escapes_and_other_letters(held: bytes, strange: bool) -> None:
-    assert is_strange(held) is strange
 
 
 @pytest.mark.parametrize(
