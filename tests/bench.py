@@ -48,18 +48,14 @@ class Row(NamedTuple):
     target: str
 
     def __str__(self) -> str:
-        ratio = self.ours / self.theirs
-        return f"{self.what:<34} {_time(self.ours):>9}   {self.floor:<38} {_time(self.theirs):>9} {ratio:8.2f}   {self.target}"
+        sides = f"{self.what:<34} {_time(self.ours):>9}   {self.floor:<38} {_time(self.theirs):>9}"
+        return f"{sides} {self.ours / self.theirs:8.2f}   {self.target}"
 
 
 def _time(seconds: float) -> str:
-    return (
-        f"{seconds * 1e6:.1f} us"
-        if seconds < 1e-3
-        else f"{seconds * 1e3:.1f} ms"
-        if seconds < 1
-        else f"{seconds:.1f} s"
-    )
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
+    return f"{seconds * 1e3:.1f} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.1f} us"
 
 
 @contextmanager
@@ -80,7 +76,7 @@ def case() -> Iterator[dict[str, str]]:
 
 
 def judge_rows() -> Iterator[Row]:
-    """A judge's process from start to exit: the processor's time, which other programs disturb less than the clock's."""
+    """A judge's process from start to exit, by the processor's time: others disturb that less than the clock."""
     commands = {
         "bare": ["-c", "pass"],
         "imports": ["-c", "import json, re, yaml, regex"],
@@ -152,7 +148,8 @@ def growth(numbers: list[int]) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             seconds, memory = _grade(_write(Path(folder), number), 1)
-            yield f"{number:>9,} answers  {seconds:8.1f} s of processor  {seconds / number * 1e3:6.2f} ms each  {memory / 1024:6.0f} MiB"
+            each = f"{seconds / number * 1e3:6.2f} ms each"
+            yield f"{number:>9,} answers  {seconds:8.1f} s of processor  {each}  {memory / 1024:6.0f} MiB at most"
 
 
 def _write(folder: Path, number: int) -> Path:
