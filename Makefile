@@ -13,6 +13,8 @@ TASK ?= know_thyself
 TP_OPTIONS ?=
 # How long `make fuzz` looks for inputs that break a rule.
 FUZZ_SECONDS ?= 60
+# More options of tests/bench.py.
+BENCH ?=
 # Which mutants `make mutate` tries: modules, or patterns over ids, and how many of them (0: all).
 MUTATE ?=
 SAMPLE ?= $(if $(MUTATE),0,200)
@@ -60,8 +62,11 @@ browser: ## Install Chromium, where it is missing, for the tests of the report's
 			$$sudo apt-get -qq install -y --no-install-recommends chromium; } >/dev/null 2>&1 || \
 	echo "make: Chromium could not be installed; install Chromium or Google Chrome, or the page is not tested" >&2
 
-bench: sync ## Compare a judge's time with that of its imports
-	@uv run --no-sync python tests/bench_judge.py
+# Python keeps what it compiled here, as it does for whoever uses it.
+bench: sync ## Measure against the floors, and how time and memory grow: BENCH='--growth 1000000'
+	@env -u PYTHONDONTWRITEBYTECODE uv run --no-sync pytest -q tests/bench_functions.py --benchmark-columns=median,iqr,rounds \
+		--benchmark-sort=name
+	@env -u PYTHONDONTWRITEBYTECODE uv run --no-sync python tests/bench.py $(BENCH)
 
 fuzz: uv ## Look for inputs that break a rule, FUZZ_SECONDS long
 	@uv sync --quiet --inexact --group fuzz

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from matchers.fields import FIELDS, HINTS, Field
 from matchers.keeping import keep_short
 from matchers.languages import ENGLISH, languages_of
+from matchers.patterns import pattern
 from matchers.phrases import labels, markers
 from matchers.text import fold, holds_word, keys_of, words
 
@@ -149,18 +150,18 @@ def _beginning(text: str) -> str:
 # --- transport -------------------------------------------------------------------------------------------
 
 
-_ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|[@-Z\\-_])")
-_DECOMPOSED = re.compile("[\u1100-\u11ff\u3099\u309a]")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_ESCAPE = pattern(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)|[@-Z\\-_])")
+_DECOMPOSED = pattern("[\u1100-\u11ff\u3099\u309a]")
+_CONTROL = pattern(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _MOST_BLANKS = 64
-_LONG_BLANK = re.compile(r"[^\S\n]{65,}|\n{65,}|(?:\n[^\S\n]{1,64}){65,}")
-_ROW_END = re.compile(r"<br ?/?>|</(?:tr|li|p|div)>", re.IGNORECASE)
-_INLINE = re.compile(
+_LONG_BLANK = pattern(r"[^\S\n]{65,}|\n{65,}|(?:\n[^\S\n]{1,64}){65,}")
+_ROW_END = pattern(r"<br ?/?>|</(?:tr|li|p|div)>", re.IGNORECASE)
+_INLINE = pattern(
     r"</?(?:b|i|u|s|em|strong|span|code|mark|small|sub|sup|font|a|q|kbd|h[1-6]|ul|ol|table|tbody|thead)"
     r"(?: [^<>\n]{0,120})?>",
     re.IGNORECASE,
 )
-_TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,80}>")
+_TAG = pattern(r"</?[a-zA-Z][^<>\n]{0,80}>")
 
 
 def _plain_lines(text: str) -> str:
@@ -351,7 +352,7 @@ def _find(text: str, marker: str) -> int:
 
 # --- the strict account ----------------------------------------------------------------------------------
 
-_UNCERTAIN = re.compile(r"[ ]{0,4}[\[(\uff08\u3010\uff3b]\s{0,8}uncertain\s{0,8}[\])\uff09\u3011\uff3d]", re.IGNORECASE)
+_UNCERTAIN = pattern(r"[ ]{0,4}[\[(\uff08\u3010\uff3b]\s{0,8}uncertain\s{0,8}[\])\uff09\u3011\uff3d]", re.IGNORECASE)
 _WRAPPERS = {
     '"': '"',
     "'": "'",
@@ -422,7 +423,7 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
 
 # A number that a list puts before a line, in whatever script.
 _NUMBER = r"\(?\d{1,2}[.)\]:、]\s*|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|[①-⑳]\s*"
-_BULLET = re.compile(rf"^[\s>|*#`•·▪◦●○・■★☆♦➤✓\-–—_\"'({{\[]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
+_BULLET = pattern(rf"^[\s>|*#`•·▪◦●○・■★☆♦➤✓\-–—_\"'({{\[]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
 
 
 @cache
@@ -432,10 +433,10 @@ def _inline_label() -> re.Pattern[str]:
     return re.compile(rf"(?<=[\s|,;.*])(?=(?:{names})\b[*_`\"]*\s*(?:\([^()\n]{{0,120}}\))?\s*[*_`\"]*\s*[:：=])")
 
 
-_SEPARATOR = re.compile(r"[:：]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\|")
-_FENCE = re.compile(r"^\s*(```|~~~)\w*\s*$")
-_RULE = re.compile(r"^[\s|:\-–—=*_]+$")
-_PARENTHESIS = re.compile(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
+_SEPARATOR = pattern(r"[:：]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\|")
+_FENCE = pattern(r"^\s*(```|~~~)\w*\s*$")
+_RULE = pattern(r"^[\s|:\-–—=*_]+$")
+_PARENTHESIS = pattern(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
 _LABEL_LENGTH = 140
 """Characters within which a label ends, its hint in brackets included."""
 _LONGEST_LABEL = 100
@@ -532,8 +533,8 @@ def _read_leniently(
     return {name: tuple(values) for name, values in fields.items()}, free_text, ()
 
 
-_LINK = re.compile(r"!?\[([^\[\]\n]{1,200})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,60}\])")
-_ADDRESS = re.compile(r"[(<]?\bhttps?://[^\s<>()\[\]]{1,300}[)>]?|\[\^?\d{1,3}\]")
+_LINK = pattern(r"!?\[([^\[\]\n]{1,200})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,60}\])")
+_ADDRESS = pattern(r"[(<]?\bhttps?://[^\s<>()\[\]]{1,300}[)>]?|\[\^?\d{1,3}\]")
 
 
 def _unlinked(text: str) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from copy import copy
 from functools import lru_cache
 from itertools import chain, islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeVar
+from threading import Thread
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from matchers.answer import Answer, read_answer
 from matchers.case import Case, Snapshot, case_for
@@ -52,7 +54,18 @@ class Given(Protocol):
         """Which model was asked, and how; or the judgement, where something before the answer decides."""
 
 
+class Weighed(Protocol):
+    """What is worked off, so many characters or bytes at a time."""
+
+    @property
+    def text(self) -> Sized:
+        """What it holds."""
+
+
 T = TypeVar("T", bound=Given)
+W = TypeVar("W", bound=Weighed)
+P = TypeVar("P")
+R = TypeVar("R")
 
 
 class Judged(NamedTuple):
@@ -92,11 +105,22 @@ class Judge:
         Raises:
             DataError: gold is broken.
         """
+        return self._tried(text, asked, True)
+
+    def judgement(self, text: str, asked: Snapshot | Judgement) -> Judgement:
+        """Judge one answer, and read nothing that a report needs beside it.
+
+        Raises:
+            DataError: gold is broken.
+        """
+        return self._tried(text, asked, False).judgement
+
+    def _tried(self, text: str, asked: Snapshot | Judgement, beside: bool) -> Judged:
         if isinstance(asked, Judgement):
             return Judged(asked)
         short = len(text) + len(asked.system_prompts) <= _REMEMBERED_CHARACTERS
         try:
-            return (self._remembered if short else self._judge)(text, asked)
+            return (self._remembered if short else self._judge)(text, asked, beside)
         except DataError:
             raise
         # The guard catches what a matcher raises; this, what reading an answer does: of a million, one must not
@@ -132,13 +156,15 @@ class Judge:
             _ = case.names, case.timelines  # made once, so that a copy has them too
         return self._cases[entry.id]
 
-    def _judge(self, text: str, asked: Snapshot) -> Judged:
+    def _judge(self, text: str, asked: Snapshot, beside: bool) -> Judged:
         try:
             case = self.case(asked)
         except NoGoldError as error:
             return Judged(unjudged(asked.model, None, Code.ABSENT, str(error)))
         answer = read_answer(text)
         judgement = judge(answer, case, self.expected)
+        if not beside:
+            return Judged(judgement)
         # What a matcher did not read in its time is not read again without a limit.
         return Judged(
             judgement,
@@ -186,6 +212,11 @@ def _broken(asked: Snapshot, reason: str) -> Judgement:
     return unjudged(asked.model, 0.0, Code.BROKEN, plain(reason))
 
 
+def lost(model: str) -> Judgement:
+    """The judgement of an answer that no process survives."""
+    return unjudged(model, 0.0, Code.BROKEN, "the process that judged it died")
+
+
 def judge_all(items: Iterable[T], judge: Judge, processes: int | None = None) -> Iterator[tuple[T, Judged]]:
     """Judge answers as they come; few by this process, many by several.
 
@@ -200,14 +231,66 @@ def judge_all(items: Iterable[T], judge: Judge, processes: int | None = None) ->
     Raises:
         DataError: gold is broken.
     """
+    return work_off(items, _given, _WORK, judge, processes)
+
+
+Asked = tuple[str, Snapshot | Judgement]
+
+
+def _given(item: Given) -> Asked:
+    return item.text, item.asked
+
+
+def _judged(judge: Judge, given: Asked) -> Judged:
+    return judge(*given)
+
+
+def _lost(given: Asked) -> Judged:
+    asked = given[1]
+    return Judged(asked if isinstance(asked, Judgement) else lost(asked.model))
+
+
+class Work(NamedTuple, Generic[P, R]):
+    """What is done with each item. Both are functions of a module: other processes find them by their names.
+
+    Args:
+        do: with a process's own judge.
+        lost: what becomes of an item that no process survives.
+    """
+
+    do: Callable[[Judge, P], R]
+    lost: Callable[[P], R]
+
+
+_WORK = Work(_judged, _lost)
+
+
+def work_off(
+    items: Iterable[W], part: Callable[[W], P], work: Work[P, R], judge: Judge, processes: int | None = None
+) -> Generator[tuple[W, R], None, None]:
+    """Do something with each item as it comes; few are done by this process, many by several.
+
+    Args:
+        items: any number; only some hundred are held at a time.
+        part: what of an item the work needs, and can be sent to another process.
+        work: what is done.
+        judge: does the few; the others' are made from its gold.
+        processes: how many; as many as there are processors where None.
+
+    Returns:
+        Each item with what came of it, in the order of the items.
+
+    Raises:
+        DataError: gold is broken.
+    """
     processes = processes or processors()
     chunks = _chunks(items)
-    first = list(islice(chunks, _FEW))
-    if processes > 1 and len(first) == _FEW:
-        yield from _by_several(chain(first, chunks), judge.gold.root, processes)
+    first = list(islice(chunks, _FEW)) if processes > 1 else []
+    if len(first) == _FEW:
+        yield from _by_several(chain(first, chunks), part, _Workers(judge.gold.root, processes, work))
         return
-    for item in chain.from_iterable(chain(first, chunks)):
-        yield item, judge(item.text, item.asked)
+    for item in chain.from_iterable(first) if processes > 1 else items:
+        yield item, work.do(judge, part(item))
 
 
 def processors() -> int:
@@ -217,8 +300,8 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def _chunks(items: Iterable[T]) -> Iterator[list[T]]:
-    chunk: list[T] = []
+def _chunks(items: Iterable[W]) -> Iterator[list[W]]:
+    chunk: list[W] = []
     characters = 0
     for item in items:
         chunk.append(item)
@@ -230,17 +313,13 @@ def _chunks(items: Iterable[T]) -> Iterator[list[T]]:
         yield chunk
 
 
-Work = list[tuple[str, Snapshot | Judgement]]
-
-
-def _by_several(chunks: Iterable[list[T]], root: Path, processes: int) -> Iterator[tuple[T, Judged]]:
-    workers = _Workers(root, processes)
-    waiting: deque[tuple[list[T], Work, Future[list[Judged]]]] = deque()
+def _by_several(chunks: Iterable[list[W]], part: Callable[[W], P], workers: _Workers[P, R]) -> Iterator[tuple[W, R]]:
+    waiting: deque[tuple[list[W], list[P], Future[list[R]]]] = deque()
     try:
         for chunk in chunks:
-            work: Work = [(item.text, item.asked) for item in chunk]
-            waiting.append((chunk, work, workers.start(work)))
-            if len(waiting) > 2 * processes:
+            parts = list(map(part, chunk))
+            waiting.append((chunk, parts, workers.start(parts)))
+            if len(waiting) > 2 * workers.processes:
                 yield from _first(waiting, workers)
         while waiting:
             yield from _first(waiting, workers)
@@ -248,17 +327,18 @@ def _by_several(chunks: Iterable[list[T]], root: Path, processes: int) -> Iterat
         workers.stop()
 
 
-def _first(waiting: deque[tuple[list[T], Work, Future[list[Judged]]]], workers: _Workers) -> Iterator[tuple[T, Judged]]:
-    chunk, work, future = waiting.popleft()
-    return zip(chunk, workers.end(work, future), strict=True)
+def _first(waiting: deque[tuple[list[W], list[P], Future[list[R]]]], workers: _Workers[P, R]) -> Iterator[tuple[W, R]]:
+    chunk, parts, future = waiting.popleft()
+    return zip(chunk, workers.end(parts, future), strict=True)
 
 
-class _Workers:
+class _Workers(Generic[P, R]):
     """Processes that judge, and what happens when one of them dies."""
 
-    def __init__(self, root: Path, processes: int) -> None:
+    def __init__(self, root: Path, processes: int, work: Work[P, R]) -> None:
+        self.processes = processes
         self._root = root
-        self._processes = processes
+        self._work = work
         self._pool = self._new(processes)
         self._alone: ProcessPoolExecutor | None = None
 
@@ -266,21 +346,21 @@ class _Workers:
         # Not by fork: whoever calls this may have threads, and a fork copies their locks as they are.
         return ProcessPoolExecutor(processes, get_context("spawn"), _start, (self._root,))
 
-    def start(self, work: Work) -> Future[list[Judged]]:
+    def start(self, parts: list[P]) -> Future[list[R]]:
         try:
-            return self._pool.submit(_work, work)
+            return self._pool.submit(_do, self._work.do, parts)
         except BrokenProcessPool:
             self._pool.shutdown()
-            self._pool = self._new(self._processes)
-            return self._pool.submit(_work, work)
+            self._pool = self._new(self.processes)
+            return self._pool.submit(_do, self._work.do, parts)
 
-    def end(self, work: Work, future: Future[list[Judged]]) -> list[Judged]:
+    def end(self, parts: list[P], future: Future[list[R]]) -> list[R]:
         try:
             return future.result()
         except BrokenProcessPool:
-            return self._again(work)
+            return self._again(parts)
 
-    def _again(self, work: Work) -> list[Judged]:
+    def _again(self, parts: list[P]) -> list[R]:
         """Answers on whose way a process died, by a new one; by halves, until the one is left that no process survives.
 
         It gets no score from an apparatus that broke on it, and costs the others nothing but time.
@@ -288,15 +368,14 @@ class _Workers:
         # Alone: of several answers that are judged at once, nobody could tell which one it was.
         self._alone = self._alone or self._new(1)
         try:
-            return self._alone.submit(_work, work).result()
+            return self._alone.submit(_do, self._work.do, parts).result()
         except BrokenProcessPool:
             self._alone.shutdown()
             self._alone = None
-        if len(work) > 1:
-            half = len(work) // 2
-            return self._again(work[:half]) + self._again(work[half:])
-        ((_, asked),) = work
-        return [Judged(asked if isinstance(asked, Judgement) else _broken(asked, "the process that judged it died"))]
+        if len(parts) > 1:
+            half = len(parts) // 2
+            return self._again(parts[:half]) + self._again(parts[half:])
+        return [self._work.lost(parts[0])]
 
     def stop(self) -> None:
         for pool in filter(None, (self._pool, self._alone)):
@@ -312,9 +391,18 @@ def _start(root: Path) -> None:
     global _judge
     # Ctrl-C reaches every process of a terminal; the one that started them ends them.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        # One that was killed ends nobody, and its workers would wait for the next answer for ever.
+        Thread(target=_end_with, args=(parent,), daemon=True).start()
     _judge = Judge(Gold(root))
 
 
-def _work(work: Work) -> list[Judged]:
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+def _do(do: Callable[[Judge, P], R], parts: list[P]) -> list[R]:
     assert _judge is not None
-    return [_judge(text, asked) for text, asked in work]
+    return [do(_judge, part) for part in parts]

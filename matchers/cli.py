@@ -166,6 +166,26 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--quiet", action="store_true", help="do not say how far it is")
     many.set_defaults(run=_report)
 
+    grading = commands.add_parser(
+        "grade",
+        help="judge many stored answers: a line in, a verdict's line out",
+        description="Write one verdict for each answer, in their order; a summary follows on standard error.",
+    )
+    grading.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help='lines of JSON {"id", "model", "answer", "snapshot"?}, plain or packed with gzip or zstd, or Parquet; '
+        "- is standard input",
+    )
+    grading.add_argument(
+        "--out", metavar="FILE", default="-", help="lines of JSON, or .parquet; default: standard output"
+    )
+    grading.add_argument("--jobs", metavar="N", type=_positive, help="processes; default: one for each processor")
+    grading.add_argument("--resume", action="store_true", help="go on with what --out holds of these files")
+    grading.add_argument("--quiet", action="store_true", help="do not say how far it is")
+    grading.set_defaults(run=_grade)
+
     _gold_parser(commands.add_parser("gold", help="check, draft, compare or show gold entries"))
     return parser
 
@@ -330,6 +350,65 @@ def _report(options: argparse.Namespace) -> int:
     return 0
 
 
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _grade(options: argparse.Namespace) -> int:
+    from matchers.batch import Judge
+    from matchers.grade_files import GradeError, Inputs, grade
+    from matchers.packed import PackedError
+
+    troubles: list[str] = []
+
+    def tell(trouble: str) -> None:
+        troubles.append(trouble)
+
+    out = Path(options.out)
+    if out.is_dir() or not out.parent.is_dir():
+        raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
+    try:
+        inputs = Inputs(options.files, tell)
+        progress = _bar(inputs.size, inputs.position, options.quiet)
+        counts = grade(inputs, options.out, Judge(Gold()), options.jobs, options.resume, progress)
+    except (GradeError, PackedError) as error:
+        raise UsageError(str(error)) from error
+    for trouble in troubles:
+        print(f"know-thyself: {plain(trouble, 1000)}", file=sys.stderr)
+    rate = f" ({counts.new / counts.seconds:,.0f} a second)" if counts.new and counts.seconds else ""
+    print(f"{counts.new:,} verdicts in {counts.seconds:,.1f} s{rate}", file=sys.stderr)
+    for what, counter in (("tier", counts.tiers), ("code", counts.codes)):
+        told = ", ".join(f"{name} {n:,}" for name, n in sorted(counter.items(), key=lambda item: (-item[1], item[0])))
+        print(f"{what}: {told or 'none'}", file=sys.stderr)
+    return COULD_NOT if troubles or not counts.tiers else 0
+
+
+def _bar(size: int | None, position: Callable[[], int], quiet: bool) -> Callable[[Iterator[T]], Iterable[T]]:
+    """Says on a terminal how many there were, how many a second, and how long the rest of the bytes will take."""
+    if size is None or not _shows(quiet):
+        return _counting("answers", quiet)
+
+    def counted(items: Iterator[T]) -> Iterable[T]:
+        from tqdm import tqdm
+
+        form = "{percentage:3.0f} % |{bar}| {desc} [{elapsed}<{remaining}]"
+        with tqdm(total=size, bar_format=form, delay=1, leave=False, file=sys.stderr) as bar:
+            for number, item in enumerate(items, 1):
+                rate = number / max(bar.format_dict["elapsed"], 0.001)
+                bar.set_description_str(f"{number:,} answers, {rate:,.0f} a second", refresh=False)
+                bar.update(position() - bar.n)
+                yield item
+
+    return counted
+
+
+def _shows(quiet: bool) -> bool:
+    return not quiet and sys.stderr.isatty() and find_spec("tqdm") is not None
+
+
 def _need(extra: str, *packages: str) -> None:
     """Say which extra brings what is missing, before it is missed.
 
@@ -348,10 +427,11 @@ def _counting(what: str, quiet: bool) -> Callable[[Iterator[T]], Iterable[T]]:
     """Says on a terminal how many there were, where it takes more than a second; else says nothing."""
 
     def counted(items: Iterator[T]) -> Iterable[T]:
+        if not _shows(quiet):
+            return items
         from tqdm import tqdm
 
-        silent = quiet or not sys.stderr.isatty()
-        return tqdm(items, unit=f" {what}", unit_scale=True, delay=1, leave=False, disable=silent, file=sys.stderr)
+        return tqdm(items, unit=f" {what}", unit_scale=True, delay=1, leave=False, file=sys.stderr)
 
     return counted
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from matchers.answer import Answer
 from matchers.fields import Field
 from matchers.numbers import read_numbers
+from matchers.patterns import pattern
 from matchers.phrases import declines
 from matchers.verdict import Code
 
@@ -30,7 +31,7 @@ class Confidence(NamedTuple):
 
 
 # "85/100" and "85 out of 100" state 85.
-_OF_HUNDRED = re.compile(r"\s*(?:/|out of)\s*100\b\s*%?", re.IGNORECASE)
+_OF_HUNDRED = pattern(r"\s*(?:/|out of)\s*100\b\s*%?", re.IGNORECASE)
 
 
 def read_confidence(answer: Answer) -> Confidence:

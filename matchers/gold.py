@@ -7,17 +7,18 @@ developer. Whatever is wrong with those files is a `DataError` that lists every 
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from matchers.data import load
 from matchers.dates import DateInterval, interval_of
+from matchers.gold_directory import Directory, can_keep, developer_of, keep_directory, kept_directory, stamp_of
 from matchers.paths import GOLD
+from matchers.patterns import pattern
 from matchers.text import fold, name_key
 from matchers.yaml_text import DataError
 
@@ -112,7 +113,8 @@ class Gold:
             DataError: the file breaks its schema, or an id stands twice.
         """
         path = self.root / "developers.yaml"
-        data = load(path, "developers", path.name)
+        directory = self._directory
+        data = load(path, "developers", path.name) if directory is None else directory.makers
         out: dict[str, Developer] = {}
         twice = []
         for i, item in enumerate(data["developers"]):
@@ -137,11 +139,48 @@ class Gold:
 
     def family_files(self) -> list[Path]:
         """The file of every family, in a fixed order."""
-        return list(map(Path, _entries(f"{self.root}{os.sep}families", ".yaml")))
+        return list(map(Path, self._family_paths()))
+
+    def _family_paths(self) -> list[str]:
+        return _entries(f"{self.root}{os.sep}families", ".yaml")
 
     def _model_paths(self) -> list[str]:
         models = f"{self.root}{os.sep}models"
         return [file for folder in _entries(models) for file in _entries(folder, ".yaml")]
+
+    @cached_property
+    def _directory(self) -> Directory | None:
+        """What was kept of all files; None where it cannot be kept, and each of them is asked."""
+        if self.root != GOLD:
+            return None
+        models, families = self._model_paths(), self._family_paths()
+        stamp = stamp_of((f"{self.root}{os.sep}developers.yaml", *models, *families))
+        if stamp is None:
+            return None
+        kept = kept_directory(stamp)
+        # Where nothing can be kept, each judge would read all entries anew.
+        if kept is None and can_keep():
+            kept = self._made_directory(models, families)
+            keep_directory(stamp, kept)
+        return kept
+
+    def _made_directory(self, models: list[str], families: list[str]) -> Directory:
+        entries, broken = {}, []
+        for i, path in enumerate(models):
+            try:
+                entries[i] = self.load(Path(path)).names
+            except DataError:
+                broken.append(i)
+        exact, folded = _by_name(entries.items())
+        return Directory(
+            models,
+            exact,
+            folded,
+            broken,
+            families,
+            [developer_of(_bytes(path) or b"") for path in families],
+            load(self.root / "developers.yaml", "developers", "developers.yaml"),
+        )
 
     def find(self, asked: str) -> Model:
         """The entry for a model id.
@@ -157,7 +196,12 @@ class Gold:
             DataError: two entries fit, or a file that may fit is broken.
         """
         # An id with characters that nobody sees is nobody's: folding would let it pass for another.
-        fits = Names(self._candidates(asked)).fits(asked) if asked.isprintable() else []
+        if not asked.isprintable():
+            fits = []
+        elif self._directory is None:
+            fits = Names(self._candidates(asked)).fits(asked)
+        else:
+            fits = self._fits(asked, self._directory)
         if len(fits) > 1:
             ids = ", ".join(sorted(f"{model.developer}/{model.id}" for model in fits))
             raise DataError([f"gold::$: {asked!r} fits {len(fits)} entries: {ids}; each name belongs to one"])
@@ -205,10 +249,16 @@ class Gold:
     def families_of(self, developer: str) -> tuple[Family, ...]:
         """Every family of one developer.
 
-        Only files that hold its id are parsed: a judge has no time for sixty timelines.
+        Only files that may be its own are parsed: a judge has no time for sixty timelines.
         """
         name = developer.encode()
-        families = (self.load_family(path) for path in self.family_files() if name in path.read_bytes())
+        directory = self._directory
+        if directory is None:
+            paths = [path for path in self.family_files() if name in path.read_bytes()]
+        else:
+            makers = zip(directory.families, directory.developers, strict=True)
+            paths = [Path(path) for path, maker in makers if maker in ("", developer)]
+        families = map(self.load_family, paths)
         return tuple(family for family in families if family.developer == developer)
 
     @cached_property
@@ -219,6 +269,14 @@ class Gold:
     def families(self) -> tuple[Family, ...]:
         """Every family of every developer."""
         return tuple(self.load_family(path) for path in self.family_files())
+
+    def _fits(self, asked: str, directory: Directory) -> list[Model]:
+        needle = name_key(_bare(asked)).replace(".", "").encode("utf-8", "replace")
+        for i in directory.broken:
+            held = _bytes(directory.models[i])
+            if held is None or needle in _letters(held):
+                self.load(Path(directory.models[i]))  # says what is wrong with it
+        return [self.load(Path(directory.models[i])) for i in _fitting(asked, directory.exact, directory.folded)]
 
     def _candidates(self, asked: str) -> Iterator[Model]:
         """Every entry that may bear the id's last part in some spelling.
@@ -368,7 +426,7 @@ def _dates(texts: Iterable[Any], where: str, wrong: list[str]) -> list[DateInter
     return out
 
 
-_DATE = re.compile(r"20\d{2}(-\d{2}){0,2}\Z")
+_DATE = pattern(r"20\d{2}(-\d{2}){0,2}\Z")
 
 
 def _hull(dates: list[DateInterval]) -> DateInterval:
@@ -389,9 +447,9 @@ def count(text: str | None) -> float | None:
 
 
 # A size is no route: `deepseek-r1:7b` is another model than `deepseek-r1`.
-_ROUTING = re.compile(r":(?!\d+(?:\.\d+)?[bmBM])[A-Za-z0-9_.-]+\Z")
+_ROUTING = pattern(r":(?!\d+(?:\.\d+)?[bmBM])[A-Za-z0-9_.-]+\Z")
 # Eight digits, or the same with hyphens. Short dates (-2407, -0324) tell siblings apart and stay.
-_TRAILING_DATE = re.compile(r"[-@](20\d{2}[01]\d[0-3]\d|20\d{2}-[01]\d-[0-3]\d)\Z")
+_TRAILING_DATE = pattern(r"[-@](20\d{2}[01]\d[0-3]\d|20\d{2}-[01]\d-[0-3]\d)\Z")
 
 
 def _bare(asked: str) -> str:
@@ -406,27 +464,39 @@ class Names:
     """
 
     def __init__(self, entries: Iterable[Model]) -> None:
-        self._exact: dict[str, list[Model]] = {}
-        self._folded: dict[str, list[Model]] = {}
-        for model in entries:
-            for name in model.names:
-                self._exact.setdefault(name, []).append(model)
-            for key in dict.fromkeys(map(name_key, model.names)):
-                if key:
-                    self._folded.setdefault(key, []).append(model)
+        self._exact, self._folded = _by_name((model, model.names) for model in entries)
 
     def fits(self, asked: str) -> list[Model]:
         """The entries that an id means: one, none, or several that claim it (ruling 2)."""
-        if asked in self._exact:
-            return list(dict.fromkeys(self._exact[asked]))
-        without_route = _ROUTING.sub("", asked)
-        rest = without_route
-        forms = [asked, without_route]
-        while "/" in rest:
-            rest = rest.split("/", 1)[1]
-            forms.append(rest)
-        forms.append(_TRAILING_DATE.sub("", rest))
-        return next((fits for form in forms if (fits := self._folded.get(name_key(form), []))), [])
+        return _fitting(asked, self._exact, self._folded)
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+def _by_name(entries: Iterable[tuple[T, Iterable[str]]]) -> tuple[dict[str, list[T]], dict[str, list[T]]]:
+    exact: dict[str, list[T]] = {}
+    folded: dict[str, list[T]] = {}
+    for entry, names in entries:
+        for name in names:
+            exact.setdefault(name, []).append(entry)
+        for key in dict.fromkeys(map(name_key, names)):
+            if key:
+                folded.setdefault(key, []).append(entry)
+    return exact, folded
+
+
+def _fitting(asked: str, exact: Mapping[str, list[T]], folded: Mapping[str, list[T]]) -> list[T]:
+    if asked in exact:
+        return list(dict.fromkeys(exact[asked]))
+    without_route = _ROUTING.sub("", asked)
+    rest = without_route
+    forms = [asked, without_route]
+    while "/" in rest:
+        rest = rest.split("/", 1)[1]
+        forms.append(rest)
+    forms.append(_TRAILING_DATE.sub("", rest))
+    return next((fits for form in forms if (fits := folded.get(name_key(form), []))), [])
 
 
 def _word(name: str) -> str:

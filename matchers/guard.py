@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import signal
 import time
+from _thread import get_ident
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
-from threading import get_ident
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 

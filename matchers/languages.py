@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from matchers.data import CACHE, code_stamp, keep, load
 from matchers.paths import PHRASES
+from matchers.patterns import pattern
 from matchers.text import NO_SPACES, Words, keys_of
 
 ENGLISH = "en"
@@ -28,11 +29,13 @@ class Signs(NamedTuple):
 
     Args:
         letters: for each language that a script tells, the pattern of one of its letters, and of as many as tell it.
+        of_signs: the languages whose words are single signs, without spaces between them.
         instead: languages that are not meant where another one's letters stand: Japanese holds Chinese signs.
         words: the languages that a folded word speaks for.
     """
 
     letters: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]
+    of_signs: frozenset[str]
     instead: dict[str, tuple[str, ...]]
     words: dict[str, tuple[str, ...]]
 
@@ -76,6 +79,7 @@ def _signs(files: dict[str, dict[str, Any]]) -> Signs:
             words[word] = (*words.get(word, ()), language)
     return Signs(
         tuple((language, *_letters(data["letters"])) for language, data in files.items() if data["letters"]),
+        frozenset(language for language, data in files.items() if data["letters"][:1] >= NO_SPACES),
         {language: tuple(data["instead_of"]) for language, data in files.items() if data["instead_of"]},
         words,
     )
@@ -86,11 +90,11 @@ def _letters(inside: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
     Not so where it is a word of its own: "Я — GPT-5".
     """
-    letter = re.compile(f"[{inside}]")
+    letter = pattern(f"[{inside}]")
     if inside[0] >= NO_SPACES:
         return letter, letter
     # The underscore of "_Я — GPT-5._" is Markdown's, and no letter.
-    return letter, re.compile(rf"[{inside}]{{2}}|(?<![^\W_])[{inside}](?![^\W_])")
+    return letter, pattern(rf"[{inside}]{{2}}|(?<![^\W_])[{inside}](?![^\W_])")
 
 
 _FEW = 12
@@ -167,7 +171,7 @@ def speaks_english(text: Words) -> bool:
 
 def is_of_signs(language: str) -> bool:
     """Whether a language's words are single signs, without spaces between them."""
-    return any(told == language and letter.pattern[1] >= NO_SPACES for told, letter, _ in signs().letters)
+    return language in signs().of_signs
 
 
 def telling_words(text: Words, language: str, start: int, stop: int) -> int:

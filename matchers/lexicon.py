@@ -10,7 +10,6 @@ Source: design/know_thyself.md, section 3, "Dates" and "Numbers".
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from datetime import date, timedelta
 from functools import cache, lru_cache
@@ -18,6 +17,7 @@ from typing import Any, NamedTuple
 
 from matchers.data import load
 from matchers.paths import LEXICON
+from matchers.patterns import pattern
 from matchers.tokens import is_digits, is_letters, starts_of, tokens_of
 
 POINT_GROUPS = ","
@@ -191,7 +191,7 @@ def _triggers() -> dict[str, frozenset[str]]:
 
 # English words too: they call for a language only where a year stands next to them.
 _UNSURE_WORDS = frozenset(("set", "out", "ago", "final", "mi"))
-_UNSURE = re.compile(
+_UNSURE = pattern(
     r"\b(?:(?:set|out|ago)(?:\.| de|\. de)?[ /.-]?|final de |final do ano (?:de )?|mi-)(?:19|20)[0-9]{2}\b"
 )
 

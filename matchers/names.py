@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import count
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from matchers.gold import Developer, Family
 from matchers.languages import languages_of
 from matchers.phrases import name_affixes_in
-from matchers.text import Words, holds_together, name_key
+from matchers.text import Words, holds_together, name_keys
 
 
 class Sort(Enum):
@@ -93,38 +93,25 @@ class NameIndex:
         self._stems: set[str] = set()
         self._own = own
         self._affixes = _NO_AFFIXES
-        for name in also:
-            self._add(name, Name(Sort.MEMBER, own, name, family))
-        for each in families:
-            for name in each.names:
-                self._add(name, Name(Sort.FAMILY, each.developer, name, each.id))
-            for member in each.members:
-                for name in (member.name, *member.names):
-                    self._add(name, Name(Sort.MEMBER, each.developer, name, each.id))
-        for developer in developers:
-            for name in developer.names:
-                self._add(name, Name(Sort.COMPANY, developer.id, name))
-            for name in developer.products:
-                self._add(name, Name(Sort.PRODUCT, developer.id, name))
-            for name in developer.weak_products:
-                self._add(name, Name(Sort.WEAK_PRODUCT, developer.id, name))
+        latin: list[tuple[str, Name]] = []
+        for text, name in _all_names(developers, families, own, also, family):
+            # No text in ASCII can hold a name of another script, and a judge needs long to fold them; but
+            # "Tülu" folds to ASCII, and must be found in one.
+            if max(text, default="") > "\u024f":
+                self._other_scripts.append((text, name))
+            else:
+                latin.append((text, name))
+        self._index(latin)
 
-    def _add(self, text: str, name: Name) -> None:
-        # Folding names of other scripts costs a judge 5 ms, and no text in ASCII can hold them; but
-        # "Tülu" folds to ASCII, and must be found in one.
-        if max(text, default="") > "\u024f":
-            self._other_scripts.append((text, name))
-            return
-        self._index(text, name)
-
-    def _index(self, text: str, name: Name) -> None:
-        key = name_key(text)
-        # A name of signs only ("🤗") folds to nothing, and nothing is found everywhere.
-        if not key or key.isdigit():
-            return
-        self._names.setdefault(key, []).append(name)
-        self._heads.update(key[:n] for n in range(1, min(4, len(key)) + 1))
-        self._stems.add(key[:_LONG])
+    def _index(self, named: list[tuple[str, Name]]) -> None:
+        heads, stems, names = self._heads, self._stems, self._names
+        for key, (_, name) in zip(name_keys([text for text, _ in named]), named, strict=True):
+            # A name of signs only ("🤗") folds to nothing, and nothing is found everywhere.
+            if not key or key.isdigit():
+                continue
+            names.setdefault(key, []).append(name)
+            heads.update((key[:1], key[:2], key[:3], key[:4]))
+            stems.add(key[:_LONG])
 
     def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Sequence[Mention]:
         """Every name that begins in words `first` to `stop`, from left to right, none inside a longer one.
@@ -187,8 +174,7 @@ class NameIndex:
         languages = languages_of(text)
         self._affixes = name_affixes_in(languages) if len(languages) > 1 else _NO_AFFIXES
         if self._other_scripts and not text.text.isascii():
-            for name in self._other_scripts:
-                self._index(*name)
+            self._index(self._other_scripts)
             self._other_scripts.clear()
 
     def _at(self, text: Words, i: int, stop: int, weak: bool) -> Mention | None:
@@ -245,6 +231,27 @@ class NameIndex:
     def _choose(self, names: list[Name], text: Words, first: int, last: int) -> Name | None:
         strong = [name for name in names if name.sort is not Sort.WEAK_PRODUCT or _is_numbered(text, first, last)]
         return next((name for name in strong if name.developer == self._own), strong[0] if strong else None)
+
+
+def _all_names(
+    developers: Iterable[Developer], families: Iterable[Family], own: str, also: Iterable[str], family: str
+) -> Iterator[tuple[str, Name]]:
+    """Each name and whose it is; of several that share a spelling, the first in this order are asked first."""
+    for text in also:
+        yield text, Name(Sort.MEMBER, own, text, family)
+    for each in families:
+        for text in each.names:
+            yield text, Name(Sort.FAMILY, each.developer, text, each.id)
+        for member in each.members:
+            for text in (member.name, *member.names):
+                yield text, Name(Sort.MEMBER, each.developer, text, each.id)
+    for developer in developers:
+        for text in developer.names:
+            yield text, Name(Sort.COMPANY, developer.id, text)
+        for text in developer.products:
+            yield text, Name(Sort.PRODUCT, developer.id, text)
+        for text in developer.weak_products:
+            yield text, Name(Sort.WEAK_PRODUCT, developer.id, text)
 
 
 def _is_legal_form(text: Words, i: int) -> bool:

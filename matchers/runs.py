@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import sys
-import zlib
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from datetime import date
@@ -20,7 +18,8 @@ from matchers.grading import models_that_answered
 from matchers.json_text import json_of
 from matchers.judging import Judgement, unjudged
 from matchers.ledger import read_ledger
-from matchers.manifest import read_printed
+from matchers.manifest import NOTHING, read_printed
+from matchers.packed import MAX_LINE, PackedError, lines_of
 from matchers.rows import is_score
 from matchers.show import plain
 from matchers.trap import SNAPSHOT, CaseFiles, read_files, read_snapshot_file
@@ -32,8 +31,6 @@ WHAT_A_RUN_IS = (
     '(each a folder with answer.txt and model_snapshot.json), a file of lines {"id", "model", "answer", "snapshot"?}, '
     "a folder of such files (*.jsonl, *.jsonl.gz), or - for such lines on standard input"
 )
-MAX_LINE = 16_000_000
-"""Bytes of one line: a million characters, each spelled out as JSON may, are 12 million."""
 _MAX_REPORT = 256_000_000
 _MAX_MODEL = 200
 _ANSWER = "answer.txt"
@@ -276,21 +273,27 @@ def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
     # Held back until a line is an answer: a file of another kind is told once, and not once a line.
     held: list[str] = []
     bad, found = 0, False
-    for number, line in _lines(path, tell):
-        answer = _of_bytes(line, number, name, today)
-        if isinstance(answer, StoredAnswer):
-            for trouble in held:
-                tell(trouble)
-            if bad > len(held) and not found:
-                tell(f"{name}: and {bad - len(held)} more lines before line {number}")
-            held, found = [], True
-            yield answer
-            continue
-        bad += 1
-        if found:
-            tell(answer)
-        elif len(held) < _HELD:
-            held.append(answer)
+    # Standard input is not this function's to close.
+    with nullcontext(sys.stdin.buffer) if path == _STANDARD_INPUT else path.open("rb") as file:
+        assert isinstance(file, BufferedReader)
+        try:
+            for number, line in lines_of(file):
+                answer = _of_bytes(line, number, name, today)
+                if isinstance(answer, StoredAnswer):
+                    for trouble in held:
+                        tell(trouble)
+                    if bad > len(held) and not found:
+                        tell(f"{name}: and {bad - len(held)} more lines before line {number}")
+                    held, found = [], True
+                    yield answer
+                    continue
+                bad += 1
+                if found:
+                    tell(answer)
+                elif len(held) < _HELD:
+                    held.append(answer)
+        except PackedError as error:
+            tell(f"{path}: {error}")
     if held:
         more = f"; and {bad - 1} more" if bad > 1 else ""
         tell(f"{name}: no file of lines of JSON, one answer a line: {held[0].removeprefix(f'{name} ')}{more}")
@@ -298,27 +301,55 @@ def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
 
 def _of_bytes(line: bytes, number: int, run: str, today: date) -> StoredAnswer | str:
     """The answer of one line; or why it holds none, with its place."""
-    where = f"{run} line {number}"
-    if len(line) > MAX_LINE:
-        return f"{where}: longer than {MAX_LINE} bytes"
     try:
-        item = json_of(line.decode("utf-8").strip())
+        return of_line(parse_line(line), number, run, today)
+    except LineError as error:
+        return f"{run} line {number}: {error}"
+
+
+class LineError(ValueError):
+    """A line holds no answer, or one of which nobody can tell whose it would be."""
+
+
+def parse_line(line: bytes) -> Any:
+    """The JSON value of a line.
+
+    Args:
+        line: at most its first `MAX_LINE` bytes and one more.
+
+    Raises:
+        LineError: it is too long, no UTF-8 or no JSON.
+    """
+    if len(line) > MAX_LINE:
+        raise LineError(f"longer than {MAX_LINE} bytes")
+    try:
+        return json_of(line.decode("utf-8").strip())
     except UnicodeDecodeError as error:
-        return f"{where}: byte {error.start} is not UTF-8"
+        raise LineError(f"byte {error.start} is not UTF-8") from error
     except ValueError as error:
-        return f"{where}: no JSON: {error}"
-    answer = _of_line(item, number, run, today)
-    return f"{where}: {answer}" if isinstance(answer, str) else answer
+        raise LineError(f"no JSON: {error}") from error
 
 
-def _of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer | str:
-    """The answer of one line; or why nobody can tell whose it would be."""
+def of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer:
+    """The answer of one line.
+
+    Args:
+        item: its JSON value.
+        number: which line it is.
+        run: what its file is called.
+        today: the day on which it counts as asked where it has no snapshot.
+
+    Raises:
+        LineError: nobody can tell whose it would be.
+    """
     if not isinstance(item, dict):
-        return 'no object; a line holds {"id", "model", "answer", "snapshot"?}'
+        raise LineError('no object; a line holds {"id", "model", "answer", "snapshot"?}')
     given = item.get("snapshot")
     model = item.get("model") or (given.get("model") if isinstance(given, dict) else None)
     if not isinstance(model, str) or not 0 < len(model) <= _MAX_MODEL:
-        return f"names no model; the id that was asked for stands under model, in at most {_MAX_MODEL} characters"
+        raise LineError(
+            f"names no model; the id that was asked for stands under model, in at most {_MAX_MODEL} characters"
+        )
     name = item.get("id")
     name = f"line {number}" if name is None or isinstance(name, bool | float | list | dict) else str(name)
     text = item.get("answer")
@@ -331,31 +362,10 @@ def _of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer | st
         asked = unjudged(model, 0.0, Code.ABSENT, plain(str(error), 300))
     if not isinstance(text, str):
         asked = unjudged(model, 0.0, Code.MALFORMED, f"the answer is no text but {json.dumps(text)[:40]}")
+    elif not text.strip():
+        asked = unjudged(model, 0.0, Code.MALFORMED, NOTHING)  # as under tp
     return StoredAnswer(run, name, _cut(text) if isinstance(text, str) else "", asked)
 
 
 def _named(given: Any, model: str) -> Any:
     return given | {"model": model} if isinstance(given, dict) else given
-
-
-def _lines(path: Path, tell: Tell) -> Iterator[tuple[int, bytes]]:
-    """The lines that hold something, with their numbers; of one that is too long, its beginning."""
-    # Standard input is not this function's to close.
-    opened = nullcontext(sys.stdin.buffer) if path == _STANDARD_INPUT else path.open("rb")
-    with opened as file:
-        assert isinstance(file, BufferedReader)
-        packed = file.peek(2)[:2] == b"\x1f\x8b"
-        number = 0
-        try:
-            unpacked = BufferedReader(gzip.GzipFile(fileobj=file)) if packed else file
-            while line := unpacked.readline(MAX_LINE + 1):
-                number += 1
-                rest = line
-                while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
-                    rest = unpacked.readline(MAX_LINE + 1)
-                if number == 1:
-                    line = line.removeprefix(b"\xef\xbb\xbf")
-                if line.strip():
-                    yield number, line
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            tell(f"{path}: packed wrongly behind line {number}, what follows is lost: {error}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from matchers.patterns import pattern
 
 # Letters and marks by category, yet nothing is drawn: fillers, joiners, the blank of Braille, variation selectors
 # (the 240 of the supplement too: they can carry a whole hidden text, a byte each).
@@ -81,7 +82,7 @@ def shortened(text: str, limit: int) -> str:
 
 # An underscore within a word is no emphasis, and a "#" is a heading at the start only: both stand in addresses, which
 # would lead nowhere with a backslash in them.
-_MARKUP = re.compile(r"[\\|`*\[\]]|(?<![^\W_])_|_(?![^\W_])|\A[#+-]")
+_MARKUP = pattern(r"[\\|`*\[\]]|(?<![^\W_])_|_(?![^\W_])|\A[#+-]")
 _HTML = str.maketrans({"<": "&lt;", ">": "&gt;", "&": "&amp;"})
 
 

@@ -6,12 +6,12 @@ to the model (hosted on, funded by) is not claimed.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from enum import StrEnum
 from functools import lru_cache
 
 from matchers.names import NameIndex
+from matchers.patterns import pattern
 from matchers.phrases import phrases
 from matchers.text import Words, name_key
 
@@ -193,7 +193,7 @@ def is_likened(text: Words, last: int) -> bool:
     return phrases().likened.holds(text, last + 1) and text.gap(last + 1) == "-"
 
 
-_QUOTED_WHOLE = re.compile('["“«„「『][^"“”«»」』]*["”»“」』][.!。]?')
+_QUOTED_WHOLE = pattern('["“«„「『][^"“”«»」』]*["”»“」』][.!。]?')
 # What opens a quotation, and what may close it. A straight mark or an apostrophe does both.
 _QUOTES = {
     "\u201c": "\u201d",
@@ -205,8 +205,8 @@ _QUOTES = {
     "\u2018": "\u2019",
 }
 # Behind the closing sign a particle may stand at once: '너 제미나이지?'라고.
-_SINGLE = re.compile(r"(?<!\w)'([^'\n]{1,200})'(?![0-9A-Za-z])")
-_ANY_QUOTE = re.compile('["\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u2018\u2019]')
+_SINGLE = pattern(r"(?<!\w)'([^'\n]{1,200})'(?![0-9A-Za-z])")
+_ANY_QUOTE = pattern('["\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u2018\u2019]')
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,7 @@ from itertools import accumulate
 from typing import Any, Literal
 
 from matchers.keeping import keep_short
+from matchers.patterns import pattern
 
 # Cyrillic and Greek letters that are drawn like Latin ones (Unicode's confusables, the lower-case rows).
 # Names fold by the same table as answers do, so a name truly written in Cyrillic still equals itself.
@@ -50,7 +51,7 @@ NO_SPACES = "\u3005"
 """The first sign of the scripts that put no space between words, or glue particles to them."""
 HANGUL = "\uac00"
 """The first hangul syllable; what folds lies below it, but for a few rare forms."""
-_ASCII_TOKEN = re.compile(r"([a-z]+|[0-9]+|\+)")
+_ASCII_TOKEN = pattern(r"([a-z]+|[0-9]+|\+)")
 
 
 @cache
@@ -246,6 +247,18 @@ def name_key(name: str) -> str:
     return join(keys_of(name))
 
 
+_BETWEEN_DIGITS = pattern(r"(?<=[0-9])[^a-z0-9+\n]+(?=[0-9])")
+_BETWEEN_WORDS = pattern(r"[^a-z0-9+\n\0]+")
+
+
+def name_keys(names: Sequence[str]) -> list[str]:
+    """What `name_key` gives for each of many names; those of plain letters are all folded at once."""
+    plain = [name if name.isascii() and name.isprintable() else "" for name in names]
+    joined = _BETWEEN_DIGITS.sub("\0", "\n".join(plain).lower())
+    keys = _BETWEEN_WORDS.sub("", joined).replace("\0", ".").split("\n")
+    return [key if held == name else name_key(name) for key, held, name in zip(keys, plain, names, strict=False)]
+
+
 def bare_key(name: str, makers: Iterable[str]) -> str:
     """The comparable form of a model's name without its maker's in front, as people say it.
 
@@ -260,7 +273,7 @@ def bare_key(name: str, makers: Iterable[str]) -> str:
     return join(keys[max(front, default=0) :])
 
 
-_NAME_GAP = re.compile(r"[ \t\-_./:'()\[\]*`\u00b7]{0,3}\Z")
+_NAME_GAP = pattern(r"[ \t\-_./:'()\[\]*`\u00b7]{0,3}\Z")
 
 
 def holds_together(gap: str) -> bool:

@@ -9,6 +9,8 @@ import re
 import unicodedata
 from itertools import accumulate
 
+from matchers.patterns import pattern
+
 LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u058f"
 """The letters that glue a digit to a name ("GPT4"). CJK stays out: "约128k" holds a number."""
 
@@ -17,7 +19,7 @@ DIGITS = frozenset("0123456789")
 # Single characters last; DOTALL, so that the tokens cover the text and their lengths give the offsets.
 # Words of Arabic and Devanagari are tokens too, but no letters that glue: "١٢٨ألف" holds a number.
 _WORDS = "\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u06ff\u0900-\u0963\u0971-\u097f"
-_TOKENS = re.compile(rf"[{LETTER}]+|[0-9]+|\s+|[{_WORDS}]+|.", re.DOTALL)
+_TOKENS = pattern(rf"[{LETTER}]+|[0-9]+|\s+|[{_WORDS}]+|.", re.DOTALL)
 # The same letters one by one: asking a set is three times as fast as a pattern.
 LETTERS = frozenset(
     char for char in map(chr, range(0x590)) if (char.isalpha() if char < "\u00c0" else char not in "×÷")

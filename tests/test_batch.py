@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import time
 from collections.abc import Iterator
 from datetime import date
 from typing import Any, NamedTuple
@@ -207,7 +208,7 @@ def test_an_answer_that_no_process_survives_gets_nothing_and_costs_the_others_no
 
 def test_a_judgement_is_kept_even_where_the_process_died_over_it() -> None:
     decided = unjudged(Killer(), 0.0, Code.ABSENT, "crashed")  # type: ignore[arg-type]
-    workers = batch._Workers(GOLD.root, 1)
+    workers = batch._Workers(GOLD.root, 1, batch._WORK)
     try:
         assert workers._again([("", decided)])[0].judgement is decided
     finally:
@@ -223,9 +224,35 @@ def test_a_worker_judges_what_it_is_given(monkeypatch: pytest.MonkeyPatch) -> No
     try:
         batch._start(GOLD.root)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-        assert batch._work([(RIGHT, ASKED)]) == [JUDGE(RIGHT, ASKED)]
+        assert batch._do(batch._judged, [(RIGHT, ASKED)]) == [JUDGE(RIGHT, ASKED)]
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_a_worker_ends_when_the_process_that_started_it_was_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed, it told nobody to stop: its workers waited for the next answer for ever, each with its memory."""
+    ended: list[int] = []
+
+    class Parent:
+        def join(self) -> None:
+            """It is gone."""
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(batch, "_judge", None)
+    monkeypatch.setattr(batch, "parent_process", Parent)
+    monkeypatch.setattr(os, "_exit", ended.append)
+    try:
+        batch._start(GOLD.root)
+        while not ended:
+            time.sleep(0.01)
+        assert ended == [1]
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_the_judgement_alone_is_the_one_with_more_beside_it() -> None:
+    assert JUDGE.judgement(RIGHT, ASKED) == JUDGE(RIGHT, ASKED).judgement
+    assert JUDGE.judgement("x", unjudged("m", 0.0, Code.ABSENT, "crashed")).reason == "crashed"
 
 
 def test_the_processors_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import os
@@ -307,6 +308,93 @@ def test_progress_is_for_a_terminal(
 
     assert list(cli._counting("answers", quiet)(slowly())) == [0, 1, 2]
     assert ("answers" in stream.getvalue()) == shown
+
+
+# --- grade -----------------------------------------------------------------------------------------------
+
+GRADED = '{"id": "a", "model": "gpt-4.1", "answer": "I am GPT-4.1, made by OpenAI."}\n{\n'
+
+
+@pytest.fixture
+def answered(tmp_path: Path) -> Path:
+    path = tmp_path / "answers.jsonl"
+    path.write_text(GRADED)
+    return path
+
+
+def test_grade_writes_verdicts_and_counts_them_by_tier_and_code(command: Any, answered: Path, tmp_path: Path) -> None:
+    out = tmp_path / "v.jsonl"
+    code, printed, err = command("grade", str(answered), "--out", str(out), "--jobs", "1")
+    assert (code, printed) == (0, "")
+    assert [json.loads(line)["line"] for line in out.read_text().splitlines()] == [1, 2]
+    first, tiers, codes = err.splitlines()
+    assert first.startswith("2 verdicts in ")
+    assert first.endswith(" a second)")
+    assert (tiers, codes) == ("tier: Fail 1, Partial 1", "code: malformed 2")
+    code, _, err = command("grade", str(answered), "--out", str(out), "--resume")
+    assert code == 0
+    assert err.splitlines()[1:] == [tiers, codes]
+    assert command("grade", str(answered), "--out", str(out))[0] == COULD_NOT
+
+
+def test_grade_of_nothing_or_of_half_a_file_did_not_do_what_was_asked(command: Any, tmp_path: Path) -> None:
+    empty, half = tmp_path / "empty.jsonl", tmp_path / "half.gz"
+    empty.write_text("\n")
+    half.write_bytes(gzip.compress(GRADED.encode() * 200)[:-9])
+    code, _, err = command("grade", str(empty), "--out", str(tmp_path / "v.jsonl"))
+    assert (code, err.splitlines()[1:]) == (COULD_NOT, ["tier: none", "code: none"])
+    code, _, err = command("grade", str(half), "--out", str(tmp_path / "w.jsonl"))
+    assert code == COULD_NOT
+    assert "what follows is lost" in err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["no/such/file"], "cannot be read"),
+        (["FILE", "--out", "no/such/folder/v.jsonl"], "its folder does not exist"),
+        (["FILE", "--out", "."], "a folder"),
+        (["FILE", "--resume"], "name one behind --out"),
+    ],
+)
+def test_grade_says_what_it_cannot_do(command: Any, answered: Path, options: list[str], said: str) -> None:
+    code, out, err = command("grade", *(str(answered) if each == "FILE" else each for each in options))
+    assert (code, out) == (COULD_NOT, "")
+    assert said in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "x"])
+def test_grade_needs_a_process_to_do_it(command: Any, answered: Path, jobs: str) -> None:
+    with pytest.raises(SystemExit):
+        command("grade", str(answered), "--jobs", jobs)
+
+
+def test_grade_s_bar_counts_answers_and_tells_the_time_left_by_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    taken = 0
+
+    def slowly() -> Iterator[int]:
+        nonlocal taken
+        for i in range(3):
+            time.sleep(0.6)
+            taken += 100
+            yield i
+
+    assert list(cli._bar(300, lambda: taken, False)(slowly())) == [0, 1, 2]
+    assert "answers, " in stream.getvalue()
+    assert "67 % |" in stream.getvalue()
+
+
+@pytest.mark.parametrize(("size", "quiet"), [(None, False), (300, True)])
+def test_grade_s_bar_without_a_size_or_a_wish_for_it(
+    monkeypatch: pytest.MonkeyPatch, size: int | None, quiet: bool
+) -> None:
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    assert list(cli._bar(size, lambda: 0, quiet)(iter("abc"))) == ["a", "b", "c"]
+    assert "%" not in stream.getvalue()
 
 
 def test_ctrl_c_ends_in_one_line(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:

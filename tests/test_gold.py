@@ -59,6 +59,7 @@ def test_every_entry_is_found_by_every_name_of_it_and_behind_any_route(monkeypat
     gold = Gold()
     monkeypatch.setattr("matchers.gold._bytes", cache(_bytes))
     monkeypatch.setattr("matchers.gold._letters", cache(_letters))
+    gold.__dict__["_directory"] = None
     monkeypatch.setattr(gold, "_model_paths", cache(gold._model_paths))
     monkeypatch.setattr(gold, "load", cache(gold.load))
     for model in entries():

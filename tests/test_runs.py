@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from run_helpers import ANSWERS, store
 
-from matchers import runs
+from matchers import packed, runs
 from matchers.answer import MAX_PRINTED
 from matchers.case import Snapshot
 from matchers.judging import Judgement
@@ -335,8 +335,15 @@ def test_an_id_that_is_none_is_the_line_s_number(tmp_path: Path, name: Any) -> N
     assert stored.name == "line 1"
 
 
+@pytest.mark.parametrize("text", ["", " \n\t"])
+def test_a_line_whose_answer_is_blank_is_what_tp_s_judge_says_of_a_silent_solution(tmp_path: Path, text: str) -> None:
+    ((stored,), _) = read(lines(tmp_path / "x", {"model": "gpt-4.1", "answer": text}))
+    assert decided(stored) == (0.0, Code.MALFORMED, "the solution printed nothing")
+
+
 def test_a_line_of_any_length_does_not_fill_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "MAX_LINE", 50)
+    for module in (runs, packed):
+        monkeypatch.setattr(module, "MAX_LINE", 50)
     good = '{"model": "gpt-4.1", "answer": "x"}'
     answers, told = read(lines(tmp_path / "x", good, "x" * 50, "x" * 51, "y" * 1000, good, "z" * 2000))
     assert [answer.name for answer in answers] == ["line 1", "line 5"]

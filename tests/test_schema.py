@@ -40,6 +40,7 @@ FILES: dict[str, list[Path]] = {
     "report": [ROOT / "tests" / "data" / "report.json"],
     "self_report_line": [ROOT / "tests" / "data" / "self_report_line.json"],
     "snapshot": sorted(ROOT.glob("fixtures/answers/*/model_snapshot.json")),
+    "verdict_line": [ROOT / "tests" / "data" / "verdict_line.json"],
     "verdicts": sorted(ROOT.glob("fixtures/answers/*/verdicts.yaml")),
 }
 

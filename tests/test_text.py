@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from matchers import text as module
 from matchers import tokens
-from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, words
+from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, name_keys, words
 
 # (text, how it is compared)
 FOLDED = [
@@ -195,3 +195,9 @@ def test_a_digit_is_folded_alike_whenever_it_is_first_met(sign: str, folded: str
     """A superscript is no digit of the number before it: "2\u00b9\u2077" is not 217."""
     assert chr(tokens._Fold(tokens._SIGNS)[ord(sign)]) == folded
     assert tokens.fold_width(sign) == folded
+
+
+@given(st.lists(st.text(st.sampled_from("aB1 2.-+/\n\0\t_9\u00fc\uff11")) | st.text()))
+def test_many_names_fold_as_each_of_them_does(names: list[str]) -> None:
+    """All at once is ten times as fast, and a judge folds seven hundred of them."""
+    assert name_keys(names) == list(map(name_key, names))

@@ -294,12 +294,18 @@ def test_the_grader_prints_one_json_value(monkeypatch: pytest.MonkeyPatch, capsy
     assert json.loads(capsys.readouterr().out)["passed"] is False
 
 
-def in_a_process(run: Run, *, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    program = (
-        "import sys; from matchers.trap import judge_main; code = judge_main(); print(*sys.modules, file=sys.stderr)"
-    )
+MODULES = """
+import sys
+from matchers.trap import judge_main
+code = judge_main()
+print(*sys.modules, file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def in_a_process(run: Run, *, root: Path = ROOT, program: str = MODULES) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", f"{program}; sys.exit(code)"],
+        [sys.executable, "-c", program],
         env={"TRAPTASK_MANIFEST": run.manifest(), "PYTHONPATH": str(root), "PATH": "/usr/bin:/bin"},
         cwd=root,  # with -c, Python looks for modules in the current folder first
         capture_output=True,
@@ -314,7 +320,42 @@ def test_a_judge_imports_nothing_that_it_can_do_without(run: Run) -> None:
     done = in_a_process(run)
     assert done.returncode == 0
     loaded = set(done.stderr.split())
-    assert not loaded & {"jsonschema", "dataclasses", "inspect", "statistics", "yaml", "argparse", "matchers.compose"}
+    heavy = {"jsonschema", "dataclasses", "inspect", "statistics", "yaml", "argparse", "tqdm", "scipy", "jinja2"}
+    heavy |= {"multiprocessing", "concurrent", "pyarrow", "threading", "logging", "matchers.compose", "matchers.batch"}
+    assert not loaded & heavy
+
+
+WATCHED = """
+import re, re._compiler, sys
+compiled, opened = [], []
+real = re._compiler.compile
+def compile(pattern, flags=0):
+    compiled.append(f"{pattern!r} {int(flags)}")
+    return real(pattern, flags)
+re._compiler.compile = compile
+sys.addaudithook(lambda event, given: opened.append(str(given[0])) if event == "open" else None)
+from matchers.trap import judge_main
+imported = len(compiled)
+code = judge_main()
+import json
+print(json.dumps({"imported": imported, "compiled": compiled, "opened": opened}), file=sys.stderr)
+sys.exit(code)
+"""
+
+
+@pytest.mark.parametrize("model", ["openai/gpt-4.1-2025-04-14", "claude-opus-4-8", "gemini-2.5-pro"])
+def test_a_judge_opens_and_compiles_what_its_model_needs_and_nothing_twice(run: Run, model: str) -> None:
+    """It read all 285 entries to find one, and compiled fifty patterns, a third of which any answer needs."""
+    run.snapshot_with(model=model)
+    for _ in range(2):  # the first one keeps what the second one finds
+        done = in_a_process(run, program=WATCHED)
+        assert done.returncode == 0, done.stderr
+    watched = json.loads(done.stderr.splitlines()[-1])
+    gold = [name for name in watched["opened"] if "/gold/" in name and name.endswith(".yaml")]
+    assert 1 <= len(gold) <= 4, gold
+    assert len(gold) == len(set(gold))
+    assert len(watched["compiled"]) == len(set(watched["compiled"])) < 45
+    assert watched["imported"] < 15
 
 
 @pytest.mark.parametrize(
