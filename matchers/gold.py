@@ -251,15 +251,23 @@ class Gold:
 
         Only files that may be its own are parsed: a judge has no time for sixty timelines.
         """
-        name = developer.encode()
         directory = self._directory
         if directory is None:
-            paths = [path for path in self.family_files() if name in path.read_bytes()]
-        else:
+            name = developer.encode()
+            return self._own(developer, (path for path in self.family_files() if name in path.read_bytes()))
+        if developer not in self._kept_families:
             makers = zip(directory.families, directory.developers, strict=True)
-            paths = [Path(path) for path, maker in makers if maker in ("", developer)]
-        families = map(self.load_family, paths)
-        return tuple(family for family in families if family.developer == developer)
+            paths = (Path(path) for path, maker in makers if maker in ("", developer))
+            self._kept_families[developer] = self._own(developer, paths)
+        return self._kept_families[developer]
+
+    def _own(self, developer: str, paths: Iterable[Path]) -> tuple[Family, ...]:
+        return tuple(family for family in map(self.load_family, paths) if family.developer == developer)
+
+    @cached_property
+    def _kept_families(self) -> dict[str, tuple[Family, ...]]:
+        """By their maker: who judges all of its models reads them once."""
+        return {}
 
     @cached_property
     def model_ids(self) -> dict[tuple[str, str], str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
@@ -87,31 +88,17 @@ class NameIndex:
     ) -> None:
         self._number = next(_numbers)
         """Stands for this index in what is kept beside a text, and does not keep it alive."""
-        self._names: dict[str, list[Name]] = {}
-        self._other_scripts: list[tuple[str, Name]] = []
-        self._heads: set[str] = set()
-        self._stems: set[str] = set()
+        latin, others = _by_script(_names_of_models(families, own, also, family))
+        makers = _index_of_makers(tuple(developers))
+        self._names = makers.names.copy()
+        self._heads = makers.heads.copy()
+        self._stems = makers.stems.copy()
+        self._other_scripts = others + makers.other_scripts
         self._own = own
         self._affixes = _NO_AFFIXES
-        latin: list[tuple[str, Name]] = []
-        for text, name in _all_names(developers, families, own, also, family):
-            # No text in ASCII can hold a name of another script, and a judge needs long to fold them; but
-            # "Tülu" folds to ASCII, and must be found in one.
-            if max(text, default="") > "\u024f":
-                self._other_scripts.append((text, name))
-            else:
-                latin.append((text, name))
-        self._index(latin)
-
-    def _index(self, named: list[tuple[str, Name]]) -> None:
-        heads, stems, names = self._heads, self._stems, self._names
-        for key, (_, name) in zip(name_keys([text for text, _ in named]), named, strict=True):
-            # A name of signs only ("🤗") folds to nothing, and nothing is found everywhere.
-            if not key or key.isdigit():
-                continue
-            names.setdefault(key, []).append(name)
-            heads.update((key[:1], key[:2], key[:3], key[:4]))
-            stems.add(key[:_LONG])
+        held = _indexed(latin, self._heads, self._stems)
+        # A model's name goes before a maker's: of several that share a spelling, the first are asked first.
+        self._names.update({key: names + makers.names.get(key, ()) for key, names in held.items()})
 
     def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Sequence[Mention]:
         """Every name that begins in words `first` to `stop`, from left to right, none inside a longer one.
@@ -174,7 +161,8 @@ class NameIndex:
         languages = languages_of(text)
         self._affixes = name_affixes_in(languages) if len(languages) > 1 else _NO_AFFIXES
         if self._other_scripts and not text.text.isascii():
-            self._index(self._other_scripts)
+            for key, names in _indexed(self._other_scripts, self._heads, self._stems).items():
+                self._names[key] = self._names.get(key, ()) + names
             self._other_scripts.clear()
 
     def _at(self, text: Words, i: int, stop: int, weak: bool) -> Mention | None:
@@ -219,7 +207,7 @@ class NameIndex:
             joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key
         return best
 
-    def _inflected(self, joined: str, word: str) -> list[Name] | None:
+    def _inflected(self, joined: str, word: str) -> tuple[Name, ...] | None:
         """The names of which a word is a case: "Яндексом", "Googles"; in "Qwen я" the ending is a word of its own."""
         for affix in self._affixes[1]:
             if len(affix) < len(word) and joined.endswith(affix) and len(joined) - len(affix) >= _STEM:
@@ -228,15 +216,18 @@ class NameIndex:
                     return names
         return None
 
-    def _choose(self, names: list[Name], text: Words, first: int, last: int) -> Name | None:
+    def _choose(self, names: tuple[Name, ...], text: Words, first: int, last: int) -> Name | None:
         strong = [name for name in names if name.sort is not Sort.WEAK_PRODUCT or _is_numbered(text, first, last)]
         return next((name for name in strong if name.developer == self._own), strong[0] if strong else None)
 
 
-def _all_names(
-    developers: Iterable[Developer], families: Iterable[Family], own: str, also: Iterable[str], family: str
+Named = list[tuple[str, Name]]
+"""Names as they are written, each with whose it is."""
+
+
+def _names_of_models(
+    families: Iterable[Family], own: str, also: Iterable[str], family: str
 ) -> Iterator[tuple[str, Name]]:
-    """Each name and whose it is; of several that share a spelling, the first in this order are asked first."""
     for text in also:
         yield text, Name(Sort.MEMBER, own, text, family)
     for each in families:
@@ -245,6 +236,9 @@ def _all_names(
         for member in each.members:
             for text in (member.name, *member.names):
                 yield text, Name(Sort.MEMBER, each.developer, text, each.id)
+
+
+def _names_of_makers(developers: Iterable[Developer]) -> Iterator[tuple[str, Name]]:
     for developer in developers:
         for text in developer.names:
             yield text, Name(Sort.COMPANY, developer.id, text)
@@ -252,6 +246,50 @@ def _all_names(
             yield text, Name(Sort.PRODUCT, developer.id, text)
         for text in developer.weak_products:
             yield text, Name(Sort.WEAK_PRODUCT, developer.id, text)
+
+
+def _by_script(named: Iterable[tuple[str, Name]]) -> tuple[Named, Named]:
+    """The names in Latin letters, and the others.
+
+    No text in ASCII can hold a name of another script, and a judge needs long to fold them; but "Tülu" folds to ASCII,
+    and must be found in one.
+    """
+    latin: Named = []
+    others: Named = []
+    for each in named:
+        (others if max(each[0], default="") > "\u024f" else latin).append(each)
+    return latin, others
+
+
+def _indexed(named: Named, heads: set[str], stems: set[str]) -> dict[str, tuple[Name, ...]]:
+    """Names by their comparable form; how they begin is added to `heads` and `stems`."""
+    out: dict[str, tuple[Name, ...]] = {}
+    for key, (_, name) in zip(name_keys([text for text, _ in named]), named, strict=True):
+        # A name of signs only ("🤗") folds to nothing, and nothing is found everywhere.
+        if not key or key.isdigit():
+            continue
+        out[key] = (*out.get(key, ()), name)
+        heads.update((key[:1], key[:2], key[:3], key[:4]))
+        stems.add(key[:_LONG])
+    return out
+
+
+class _Makers(NamedTuple):
+    """The names that every index holds."""
+
+    names: dict[str, tuple[Name, ...]]
+    heads: set[str]
+    stems: set[str]
+    other_scripts: Named
+
+
+@lru_cache(maxsize=4)
+def _index_of_makers(developers: tuple[Developer, ...]) -> _Makers:
+    """Two thirds of all names, and the same for every model: who judges many models makes them once."""
+    heads: set[str] = set()
+    stems: set[str] = set()
+    latin, others = _by_script(_names_of_makers(developers))
+    return _Makers(_indexed(latin, heads, stems), heads, stems, others)
 
 
 def _is_legal_form(text: Words, i: int) -> bool:
