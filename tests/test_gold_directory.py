@@ -77,6 +77,7 @@ def test_the_next_judge_opens_the_files_of_its_model_only(own: Path, monkeypatch
     assert again.find("claude-opus-4-8").developer == "anthropic"
     assert loaded == ["claude-opus-4-8"]
     assert [family.id for family in again.families_of("anthropic")] == ["claude"]
+    assert again.families_of("anthropic") is again.families_of("anthropic")
     assert again.developers == asked_each(own).developers
 
 
