@@ -125,6 +125,15 @@ def test_a_broken_entry_hides_behind_nothing_that_was_kept(own: Path) -> None:
         assert found(Gold(own), "claude-opus-4-8") == "claude-opus-4-8"
 
 
+def test_an_entry_with_other_letters_in_it_is_found_by_its_names_alone(own: Path) -> None:
+    """It is read whatever is asked for, since its names may be written in any dress."""
+    path = own / "models" / "xai" / "grok-4.yaml"
+    path.write_text(path.read_text("utf-8").replace("names:", "names:\n  - Ｇｒｏｋ　４", 1), "utf-8")
+    for gold_of in (Gold, asked_each):
+        assert found(gold_of(own), "grok 4") == "grok-4"
+        assert found(gold_of(own), "zebra-9000") == "no gold entry for zebra-9000"
+
+
 def test_two_entries_that_claim_one_name_are_both_seen(own: Path) -> None:
     path = own / "models" / "xai" / "grok-4.yaml"
     path.write_text(path.read_text("utf-8").replace("names:", "names:\n  - Claude-Opus-4.8", 1), "utf-8")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from backports import zstd
+from backports import zstd  # what Python has from 3.14 on
 from made_answers import made_answers
 
 from matchers import grade_files

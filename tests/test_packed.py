@@ -8,7 +8,7 @@ from collections.abc import Callable
 from io import BufferedReader, BytesIO
 
 import pytest
-from backports import zstd
+from backports import zstd  # what Python has from 3.14 on
 
 from matchers import packed
 from matchers.packed import PackedError, lines_of
