@@ -185,10 +185,3 @@ def test_a_stamp_is_of_all_files(tmp_path: Path) -> None:
 )
 def test_a_maker_is_told_by_its_plain_line_and_else_by_reading(held: bytes, maker: str) -> None:
     assert developer_of(held) == maker
-
-
-def test_a_file_in_other_letters_is_read_and_bears_no_name_that_it_has_not(own: Path) -> None:
-    """Its letters may fold to those asked for, so it is read; then its names decide, and not its bytes."""
-    other = next((own / "models" / "xai").glob("*.yaml"))
-    other.write_text(other.read_text("utf-8") + "# Ω\n", "utf-8")
-    assert asked_each(own).find("claude-opus-4-8").id == "claude-opus-4-8"
