@@ -10,21 +10,18 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, nullcontext
-from datetime import UTC, date, datetime
+from contextlib import closing
+from datetime import date
 from io import BufferedReader
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Protocol
 
 from matchers.batch import Judge, work_off
-from matchers.case import Snapshot
-from matchers.packed import PackedError, lines_of
+from matchers.case import Snapshot, utc_today
+from matchers.packed import STANDARD, PackedError, lines_of, opened
 from matchers.parquet import SUFFIX, Rows, is_parquet, rows_of
 from matchers.show import plain
 from matchers.verdict_lines import RECORD, WORK, Graded, Line, read
-
-STANDARD = "-"
-"""How standard input and standard output are named."""
 
 
 class GradeError(ValueError):
@@ -59,7 +56,7 @@ class Inputs:
     """
 
     def __init__(self, files: Sequence[str], tell: Callable[[str], None]) -> None:
-        self.today = datetime.now(UTC).date()
+        self.today = utc_today()
         """The day on which answers without a snapshot count as asked: one for all of them, be it midnight or not."""
         self._files = files
         self._tell = tell
@@ -78,8 +75,7 @@ class Inputs:
     def __iter__(self) -> Iterator[Line]:
         for name in self._files:
             try:
-                # Standard input stays open: it is not ours.
-                with nullcontext(_standard_input()) if name == STANDARD else Path(name).open("rb") as file:
+                with opened(name) as file:
                     self._file = file
                     for number, text in _lines(file):
                         yield Line(name, number, text, self.today)
@@ -103,11 +99,6 @@ def _size(name: str) -> int | None:
             return path.stat().st_size
     except OSError as error:
         raise GradeError(f"{name}: cannot be read: {error.strerror}") from error
-
-
-def _standard_input() -> BufferedReader:
-    file: Any = sys.stdin.buffer
-    return file if isinstance(file, BufferedReader) else BufferedReader(file)
 
 
 def _lines(file: BufferedReader) -> Iterator[tuple[int, bytes]]:

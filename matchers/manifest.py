@@ -10,7 +10,7 @@ import codecs
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +68,44 @@ def read_manifest(wanted: type) -> Any:
     return value
 
 
-def broke(problems: Iterable[str]) -> int:
-    """Say on stderr what broke the apparatus; the exit code that says so to tp."""
+def run_judge(judge: Callable[[dict[str, Any]], tuple[str, str]]) -> int:
+    """A judge as tp runs it: reads the manifest, prints the metrics.
+
+    Args:
+        judge: takes the manifest, and gives the case's metrics in JSON and the reason for them.
+
+    Returns:
+        0, or 2 where the apparatus is broken, with every problem on stderr.
+    """
+    try:
+        metrics, reason = judge(read_manifest(dict))
+        print(metrics)
+        # tp keeps what stands here beside the case: the reason in full, which its table has no room for.
+        print(plain(reason, 2000), file=sys.stderr)
+    except DataError as error:
+        return _broke(error.problems)
+    except (KeyError, TypeError) as error:
+        return _broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
+    return 0
+
+
+def run_grader(grade: Callable[[list[Any]], dict[str, Any]]) -> int:
+    """A grader as tp runs it: reads the cases, prints the run's row.
+
+    Args:
+        grade: takes the cases, and gives the row as JSON types.
+
+    Returns:
+        0, or 2 where the apparatus is broken, with every problem on stderr.
+    """
+    try:
+        print(json.dumps(grade(read_manifest(list)), allow_nan=False))
+    except DataError as error:
+        return _broke(error.problems)
+    return 0
+
+
+def _broke(problems: Iterable[str]) -> int:
     for problem in problems:
         print(plain(problem, 1000), file=sys.stderr)
     return BROKEN_EXIT

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import sys
 import zlib
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from io import BufferedReader
+from pathlib import Path
 from typing import Any
 
 MAX_LINE = 16_000_000
@@ -18,8 +20,27 @@ _ZSTD = b"\x28\xb5\x2f\xfd"
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
+STANDARD = "-"
+"""How standard input and standard output are named."""
+
+
 class PackedError(ValueError):
     """What was packed cannot be unpacked; the message says what is lost, or what is missing."""
+
+
+@contextmanager
+def opened(name: str) -> Iterator[BufferedReader]:
+    """A file for reading, or standard input, which stays open: it is not ours.
+
+    Raises:
+        OSError: it cannot be opened.
+    """
+    if name == STANDARD:
+        file: Any = sys.stdin.buffer
+        yield file if isinstance(file, BufferedReader) else BufferedReader(file)
+        return
+    with Path(name).open("rb") as file:
+        yield file
 
 
 def lines_of(file: BufferedReader) -> Iterator[tuple[int, bytes]]:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
 from datetime import date
-from io import BufferedReader
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +16,7 @@ from matchers.json_text import json_of
 from matchers.judging import Judgement, unjudged
 from matchers.ledger import read_ledger
 from matchers.manifest import NOTHING, read_printed
-from matchers.packed import MAX_LINE, PackedError, lines_of
+from matchers.packed import MAX_LINE, STANDARD, PackedError, lines_of, opened
 from matchers.rows import is_score
 from matchers.show import plain
 from matchers.trap import SNAPSHOT, CaseFiles, read_files, read_snapshot_file
@@ -35,7 +32,7 @@ _MAX_REPORT = 256_000_000
 _MAX_MODEL = 200
 _ANSWER = "answer.txt"
 _REPORT = "report.json"
-_STANDARD_INPUT = Path("-")
+_STANDARD_INPUT = Path(STANDARD)
 _HELD = 100
 """Troubles of a file's first lines that are held back until one of its lines is an answer."""
 
@@ -273,9 +270,7 @@ def _of_lines(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
     # Held back until a line is an answer: a file of another kind is told once, and not once a line.
     held: list[str] = []
     bad, found = 0, False
-    # Standard input is not this function's to close.
-    with nullcontext(sys.stdin.buffer) if path == _STANDARD_INPUT else path.open("rb") as file:
-        assert isinstance(file, BufferedReader)
+    with opened(str(path)) as file:
         try:
             for number, line in lines_of(file):
                 answer = _of_bytes(line, number, name, today)

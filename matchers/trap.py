@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot
@@ -14,14 +13,13 @@ from matchers.gold import Gold, NoGoldError
 from matchers.judging import Judgement, judge, unjudged
 from matchers.ledger import write_ledger
 from matchers.manifest import (
-    MANIFEST,
     MAX_METRICS_BYTES,
     NOTHING,
     TIMEOUT_EXIT,
-    broke,
     read_exit_code,
-    read_manifest,
     read_printed,
+    run_grader,
+    run_judge,
 )
 from matchers.show import plain, shortened
 from matchers.task import Expected, read_expected
@@ -141,42 +139,25 @@ def metrics(judgement: Judgement) -> str:
 
 
 def judge_main() -> int:
-    """tp's judge: reads the manifest, prints the metrics.
+    """tp's judge (`matchers.manifest.run_judge`)."""
+    return run_judge(_judge)
 
-    Returns:
-        0, or 2 where the apparatus is broken, with every problem on stderr.
-    """
-    try:
-        manifest = read_manifest(dict)
-        files = CaseFiles(
-            Path(manifest["run"]["stdout"]),
-            Path(manifest["run"]["meta"]),
-            Path(manifest["outputs_dir"]),
-        )
-        prompt = Path(manifest["inputs_dir"]) / "prompt.txt"
-        expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
-        judgement = judge_files(files, prompt, expected, Gold())
-        print(metrics(judgement))
-        # tp keeps what stands here beside the case: the reason in full, which the table has no room for.
-        print(plain(judgement.reason, 2000), file=sys.stderr)
-    except DataError as error:
-        return broke(error.problems)
-    except (KeyError, TypeError) as error:
-        return broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
-    return 0
+
+def _judge(manifest: dict[str, Any]) -> tuple[str, str]:
+    files = CaseFiles(
+        Path(manifest["run"]["stdout"]),
+        Path(manifest["run"]["meta"]),
+        Path(manifest["outputs_dir"]),
+    )
+    prompt = Path(manifest["inputs_dir"]) / "prompt.txt"
+    expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
+    judgement = judge_files(files, prompt, expected, Gold())
+    return metrics(judgement), judgement.reason
 
 
 def grader_main() -> int:
-    """tp's grader: reads the cases, prints the run's row.
-
-    Returns:
-        0, or 2 where the apparatus is broken.
-    """
+    """tp's grader (`matchers.manifest.run_grader`)."""
     # Its statistics cost a judge, which shares this module, more than judging does.
     from matchers.grading import grade
 
-    try:
-        print(json.dumps(grade(read_manifest(list), Gold(), read_expected().category), allow_nan=False))
-    except DataError as error:
-        return broke(error.problems)
-    return 0
+    return run_grader(lambda cases: grade(cases, Gold(), read_expected().category))

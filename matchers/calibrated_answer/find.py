@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from matchers.calibrated_answer.phrases import phrases_in
@@ -12,6 +12,12 @@ from matchers.calibrated_answer.values import Value, same, values_in
 from matchers.languages import speaks_english
 from matchers.phrases import Hit, phrases, sentences
 from matchers.text import NO_SPACES, Words, holds_together, join, keys_of, words
+
+
+def said(keywords: Iterable[str], text: str) -> list[str]:
+    """Those of some keywords that stand in a text as whole words, undenied."""
+    cut = words(text)
+    return [keyword for keyword in keywords if next(stated(keyword, cut), None)]
 
 
 def stated(keyword: str, text: Words) -> Iterator[Hit]:

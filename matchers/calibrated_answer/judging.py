@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,18 +13,16 @@ from matchers.calibrated_answer.reply import reply_of
 from matchers.guard import alarms, run
 from matchers.json_text import parse_json
 from matchers.manifest import (
-    MANIFEST,
     MAX_METRICS_BYTES,
     NOTHING,
     TIMEOUT_EXIT,
-    broke,
     read_exit_code,
-    read_manifest,
     read_printed,
+    run_judge,
 )
 from matchers.registry import Matcher, SpecError, build
 from matchers.schema import problems
-from matchers.show import plain, shortened
+from matchers.show import shortened
 from matchers.verdict import Code, Verdict, weakest
 from matchers.yaml_text import DataError, read_text
 
@@ -218,25 +215,26 @@ def _as_dict(judgement: Judgement, expected: Expected, most: int, length: int) -
     return out
 
 
-def judge_main() -> int:
-    """tp's judge: reads the manifest, prints the metrics.
+def judge_case(manifest: dict[str, Any]) -> tuple[Judgement, Expected]:
+    """Judge the case that tp's manifest names, by its `answer.json`.
 
-    Returns:
-        0, or 2 where the apparatus is broken, with every problem on stderr.
+    Raises:
+        DataError: a file of the task is broken.
+        KeyError, TypeError: the manifest does not hold what a judge's does.
     """
-    try:
-        manifest = read_manifest(dict)
-        expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
-        question = read_question(Path(manifest["inputs_dir"]))
-        judgement = judge_files(Path(manifest["run"]["stdout"]), Path(manifest["run"]["meta"]), expected, question)
-        print(metrics(judgement, expected))
-        # tp keeps what stands here beside the case: the reason in full, which the metrics have no room for.
-        print(plain(judgement.reason, 2000), file=sys.stderr)
-    except DataError as error:
-        return broke(error.problems)
-    except (KeyError, TypeError) as error:
-        return broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
-    return 0
+    expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
+    question = read_question(Path(manifest["inputs_dir"]))
+    return judge_files(Path(manifest["run"]["stdout"]), Path(manifest["run"]["meta"]), expected, question), expected
+
+
+def judge_main() -> int:
+    """tp's judge (`matchers.manifest.run_judge`)."""
+    return run_judge(_judged)
+
+
+def _judged(manifest: dict[str, Any]) -> tuple[str, str]:
+    judgement, expected = judge_case(manifest)
+    return metrics(judgement, expected), judgement.reason
 
 
 def read_question(inputs: Path) -> Question:

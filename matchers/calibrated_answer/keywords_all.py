@@ -7,12 +7,11 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.calibrated_answer.arguments import is_strict, keywords
-from matchers.calibrated_answer.find import stated
+from matchers.calibrated_answer.find import said
 from matchers.calibrated_answer.letter import printed, spaced
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
-from matchers.text import words
 from matchers.verdict import Code, Verdict
 
 
@@ -41,8 +40,7 @@ class KeywordsAll:
             whole = spaced(printed(answer))
             found = [value for value in self.values if value.lower() in whole]
         else:
-            text = words(reply_of(answer).text)
-            found = [value for value in self.values if next(stated(value, text), None)]
+            found = said(self.values, reply_of(answer).text)
         missing = [value for value in self.values if value not in found]
         if missing:
             return Verdict(self.kind, 0.0, Code.WRONG, f"does not say {', '.join(missing)}", tuple(found))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
+from typing import Any
 
-from matchers.calibrated_answer.judging import Judgement, judge_files, read_expected, read_question
+from matchers.calibrated_answer.judging import Judgement, judge_case
 from matchers.calibrated_answer.outcomes import SCORES, outcome_of
-from matchers.manifest import MANIFEST, MAX_METRICS_BYTES, broke, read_manifest
-from matchers.show import plain, shortened
-from matchers.yaml_text import DataError
+from matchers.manifest import MAX_METRICS_BYTES, run_grader, run_judge
+from matchers.show import shortened
 
 
 def metrics(judgement: Judgement) -> str:
@@ -37,41 +36,23 @@ def metrics(judgement: Judgement) -> str:
 
 
 def judge_main() -> int:
-    """tp's judge: reads the manifest, prints the metrics.
+    """tp's judge (`matchers.manifest.run_judge`)."""
+    return run_judge(_judge)
 
-    Returns:
-        0, or 2 where the apparatus is broken, with every problem on stderr.
-    """
-    try:
-        manifest = read_manifest(dict)
-        expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
-        question = read_question(Path(manifest["inputs_dir"]))
-        judgement = judge_files(Path(manifest["run"]["stdout"]), Path(manifest["run"]["meta"]), expected, question)
-        print(metrics(judgement))
-        # tp keeps what stands here beside the case: the reason in full, which the table has no room for.
-        print(plain(judgement.reason, 2000), file=sys.stderr)
-    except DataError as error:
-        return broke(error.problems)
-    except (KeyError, TypeError) as error:
-        return broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
-    return 0
+
+def _judge(manifest: dict[str, Any]) -> tuple[str, str]:
+    judgement, _ = judge_case(manifest)
+    return metrics(judgement), judgement.reason
 
 
 def grader_main(task: Path) -> int:
-    """tp's grader: reads the cases, prints the run's row.
+    """tp's grader (`matchers.manifest.run_grader`).
 
     Args:
         task: the folder that holds `expected/` and `inputs/`.
-
-    Returns:
-        0, or 2 where the apparatus is broken.
     """
     # Its statistics cost a judge, which shares this module, more than judging does.
     from matchers.calibrated_answer.cases import cases_of
     from matchers.calibrated_answer.grading import grade
 
-    try:
-        print(json.dumps(grade(read_manifest(list), cases_of(task)), allow_nan=False))
-    except DataError as error:
-        return broke(error.problems)
-    return 0
+    return run_grader(lambda cases: grade(cases, cases_of(task)))
