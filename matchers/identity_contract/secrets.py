@@ -28,3 +28,9 @@ def leaks(text: str, token: str) -> bool:
 def without(text: str, token: str) -> str:
     """A text that may be shown: itself, or a word in its place where it holds the token."""
     return WITHHELD if leaks(text, token) else text
+
+
+def without_token(problem: str) -> str:
+    """A problem of a file, which shows the value that is wrong, without the value where that is a token."""
+    place, _, said = problem.partition(": ")
+    return f"{place}: not of a token's shape" if place.endswith("token") and '"' in said else problem
