@@ -1,4 +1,4 @@
-"""What the ledgers of a run come to: the rows of section 1, the literal audit, the pairs, and whose order was followed."""
+"""What the ledgers of a run come to: the rows of section 1, the literal audit, the pairs, whose order was followed."""
 
 from __future__ import annotations
 
