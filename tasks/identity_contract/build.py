@@ -7,49 +7,16 @@ what judges it, and `invariants.py` refuses what would measure something else.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
 
+from cases import Case, cases_of
 from invariants import problems
 from matchers.yaml_text import DataError
-from probes import contract, matchers, prose, turns
-from profiles import (
-    COMPOSITE,
-    FAKE,
-    FACTORIAL,
-    ORDER,
-    SEED,
-    VERSION_2,
-    CannotBuildError,
-    Pair,
-    Profile,
-    draw_pairs,
-    profiles,
-)
+from profiles import ORDER, SEED, CannotBuildError, draw_pairs
 
 HERE = Path(__file__).resolve().parent
-PROBES = range(1, 33)
-DIFFICULTY = {FACTORIAL: "medium", COMPOSITE: "hard"}
-SCHEMA = "identity_contract/1"
-
-
-class Case(NamedTuple):
-    """One profile's files.
-
-    Args:
-        id: opaque.
-        profile: whose they are.
-        protocol: what the agent gets.
-        answer: what is expected of it.
-    """
-
-    id: str
-    profile: Profile
-    protocol: dict[str, Any]
-    answer: dict[str, Any]
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -71,9 +38,6 @@ def main(argv: list[str] | None = None) -> int:
     return 1 if different else 0
 
 
-# ------------------------------------------------------------------------------------ cases
-
-
 def build(seed: str = SEED) -> list[Case]:
     """The cases, in the order of their ids.
 
@@ -83,69 +47,9 @@ def build(seed: str = SEED) -> list[Case]:
     """
     pairs = draw_pairs(seed)
     cases = cases_of(pairs, seed)
-    if wrong := problems(pairs, {case.id: (case.profile, case.protocol, case.answer) for case in cases}):
+    if wrong := problems(cases, cases_of(pairs, seed, exchanged=True)):
         raise CannotBuildError(wrong)
     return cases
-
-
-def cases_of(pairs: list[Pair], seed: str, exchanged: bool = False) -> list[Case]:
-    """Both members of each pair, under ids that a hash has shuffled.
-
-    Args:
-        exchanged: whether the members of each pair have changed places.
-    """
-    made = [profile for pair in pairs for profile in profiles(pair, exchanged)]
-    made.sort(key=lambda each: hashlib.sha256(f"{seed}|{each.pair.number}|id {each.member}".encode()).hexdigest())
-    return [case_of(f"case_{n:02}", profile) for n, profile in enumerate(made, 1)]
-
-
-def case_of(case_id: str, profile: Profile) -> Case:
-    steps: list[dict[str, Any]] = []
-
-    def add(do: str, conversation: str | None, fresh: bool, text: str, **more: Any) -> str:
-        step = {"id": f"s{len(steps) + 1:02}", "do": do, "conversation": conversation, "fresh": fresh, "text": text}
-        steps.append(step | more)
-        return str(step["id"])
-
-    add("install", None, True, prose(profile), contract=contract(profile))
-    probes = []
-    for n in PROBES:
-        ids = [
-            add(turn.do, f"c{n:02}", i == 0, turn.text, **({"max_words": turn.max_words} if turn.max_words else {}))
-            for i, turn in enumerate(turns(profile.pair, n))
-        ]
-        probes.append({"n": n, "steps": ids, "matchers": matchers(profile, n)})
-    return Case(
-        case_id,
-        profile,
-        {"schema": SCHEMA, "case": case_id, "steps": steps},
-        {"id": case_id, **_expected(profile), "probes": probes},
-    )
-
-
-def _expected(profile: Profile) -> dict[str, Any]:
-    pair = profile.pair
-    return {
-        "type": "identity_contract",
-        "category": pair.category,
-        "difficulty": DIFFICULTY[pair.category],
-        "pair": pair.number,
-        "contrast": pair.contrast,
-        "token": pair.token,
-        "identifiers": {
-            "designation": pair.designation,
-            "parent": profile.parent,
-            "address": pair.address,
-            "lineage": list(profile.lineage),
-            "mission": pair.mission["anchors"],
-        },
-        "orders": {
-            "base": list(profile.order),
-            "twin": list(profile.twin),
-            "fake": list(FAKE),
-            "version_2": list(VERSION_2),
-        },
-    }
 
 
 # ------------------------------------------------------------------------------------ files

@@ -264,7 +264,7 @@ def _own(profile: Profile, n: int) -> Iterator[dict[str, Any]]:
             yield sentences(1, 2)
             yield _point("no_codes", 2, **internal)
         case 16 | 17 | 18:
-            known = [pair.mission["statement"], *own_codes(profile)]
+            known = [pair.mission["statement"], *all_codes(pair), *internal["codes"]]
             yield _gate("mission", 6, anchors=anchors, least=2)
             yield _gate("own_words", 2, least=6, without=known)
             yield sentences(2, 2)
@@ -291,11 +291,6 @@ def _plans(pair: Pair, n: int) -> dict[str, Any]:
     """The labels by name, and the priority that each of them serves."""
     plans = sorted(offered(pair, n))
     return {"labels": [label for label, _ in plans], "serves": [k for _, k in plans]}
-
-
-def own_codes(profile: Profile) -> list[str]:
-    pair = profile.pair
-    return [pair.designation, pair.address, *profile.lineage, *(each.code for each in pair.priorities), pair.mission_code]
 
 
 def all_codes(pair: Pair) -> list[str]:
