@@ -172,7 +172,9 @@ def _about_texts(case: Case) -> Iterator[str]:
         text = step["text"]
         place = f"{case.id}, {step['id']}"
         for forms, what in ((_forms(pair.mission), "a word of the mission"), (own, "a code of the contract")):
-            yield from (f"{place}: {form!r} is {what}; nothing asked holds one" for form in forms if holds_any(text, [form]))
+            yield from (
+                f"{place}: {form!r} is {what}; nothing asked holds one" for form in forms if holds_any(text, [form])
+            )
         letters = "".join(re.findall(r"[a-z]", text.lower()))
         if core in letters or core[::-1] in letters:
             yield f"{place}: holds the private token"
