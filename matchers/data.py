@@ -16,13 +16,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from matchers.paths import GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS
+from matchers.paths import GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS, schema_path
 from matchers.yaml_text import DataError, parse_yaml, read_text
 
 CACHE = PACKAGE / "_cache"
 _FORMAT = b"11"
 """Raised by hand where the reader or the checker changes: what they let through before is then read anew."""
-_KEPT_FOR = tuple(f"{folder}{os.sep}" for folder in (GOLD, PHRASES, LEXICON, PACKAGE / "calibrated_answer"))
+_KEPT_FOR = tuple(
+    f"{folder}{os.sep}"
+    for folder in (GOLD, PHRASES, LEXICON, PACKAGE / "calibrated_answer", PACKAGE / "identity_contract")
+)
 
 
 def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any, str], Any] | None = None) -> Any:
@@ -30,7 +33,7 @@ def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any
 
     Args:
         path: a YAML file of at most 1 MB.
-        schema: the name of its JSON Schema under `schemas/`.
+        schema: the name of its JSON Schema, as `matchers.paths.schema_path` takes it.
         where: what messages call the file; its name without folders where None.
         shape: what makes of the file's value the JSON value that is wanted; that is what is kept.
 
@@ -42,7 +45,7 @@ def load(path: Path, schema: str, where: str | None = None, shape: Callable[[Any
     kept = None
     if str(path).startswith(_KEPT_FOR):
         made_by = code_stamp() if shape else b""
-        digest = sha256(b"\0".join((_FORMAT, (SCHEMAS / f"{schema}.json").read_bytes(), made_by, text.encode())))
+        digest = sha256(b"\0".join((_FORMAT, schema_path(schema, SCHEMAS).read_bytes(), made_by, text.encode())))
         shaped = shape.__name__ if shape else ""
         kept = CACHE / f"{path.parent.name}_{path.stem}{shaped}-{digest.hexdigest()[:32]}.json"
         try:

@@ -17,3 +17,14 @@ SCHEMAS = PACKAGE / "schemas"
 GOLD = _PACKED / "gold" if _PACKED.is_dir() else _TASK / "gold"
 PROMPT = _PACKED / "prompt.txt" if _PACKED.is_dir() else _TASK / "inputs" / "case_01" / "prompt.txt"
 EXPECTED = _PACKED / "answer.json" if _PACKED.is_dir() else _TASK / "expected" / "case_01" / "answer.json"
+
+
+def schema_path(name: str, schemas: Path = SCHEMAS) -> Path:
+    """Where a JSON Schema lies.
+
+    Args:
+        name: "answer" for one in `schemas/`; "identity_contract/answer" for one in that subpackage's own `schemas/`.
+        schemas: the folder of those without a subpackage.
+    """
+    subpackage, _, file = name.rpartition("/")
+    return (PACKAGE / subpackage / "schemas" if subpackage else schemas) / f"{file}.json"

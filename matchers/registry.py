@@ -63,6 +63,7 @@ def kinds() -> Mapping[str, type]:
     """Every registered kind and its class, the project's own among them."""
     from matchers import catalogue, compose  # noqa: F401  they register theirs
     from matchers.calibrated_answer import catalogue as convention  # noqa: F401
+    from matchers.identity_contract import catalogue as contract  # noqa: F401
 
     return dict(_kinds)
 

@@ -13,7 +13,7 @@ import re
 from functools import cache
 from typing import Any
 
-from matchers.paths import SCHEMAS
+from matchers.paths import SCHEMAS, schema_path
 
 _ANNOTATIONS = {"$schema", "$defs", "title", "description", "examples"}
 _TYPES: dict[str, type | tuple[type, ...]] = {
@@ -29,8 +29,8 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """One of the project's schemas, by its file's name without `.json`."""
-    loaded: dict[str, Any] = json.loads((SCHEMAS / f"{name}.json").read_text("utf-8"))
+    """One of the project's schemas, by its file's name without `.json`, behind its subpackage where it has one."""
+    loaded: dict[str, Any] = json.loads(schema_path(name, SCHEMAS).read_text("utf-8"))
     return loaded
 
 

@@ -11,7 +11,7 @@ from matchers.calibrated_answer.letter import printed
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.registry import kind
-from matchers.text import NO_SPACES, holds_word, keys_of
+from matchers.text import count_words
 from matchers.verdict import Code, Verdict
 
 
@@ -40,16 +40,8 @@ class MinWords:
         object.__setattr__(self, "value", int(value))
 
     def __call__(self, answer: Answer, case: Question) -> Verdict:
-        if is_strict(self.compat):
-            count = len(printed(answer).split())
-        else:
-            # "- - - - -" is no answer of five words.
-            count = sum(max(1, _signs(piece)) for piece in reply_of(answer).text.split() if holds_word(piece))
+        # "- - - - -" is no answer of five words.
+        count = len(printed(answer).split()) if is_strict(self.compat) else count_words(reply_of(answer).text)
         if count >= self.value:
             return Verdict(self.kind, 1.0, Code.OK, f"{count} words")
         return Verdict(self.kind, 0.0, Code.WRONG if count else Code.ABSENT, f"{count} words of {self.value}")
-
-
-def _signs(piece: str) -> int:
-    """The signs of a script that puts no space between its words: each of them is one."""
-    return sum(key[0] >= NO_SPACES for key in keys_of(piece))

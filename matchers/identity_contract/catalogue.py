@@ -1,0 +1,25 @@
+"""Every kind of the task. Importing this registers them."""
+
+from matchers.identity_contract import (  # noqa: F401
+    absent,
+    answered,
+    first_person,
+    identifiers,
+    lineage_order,
+    mission,
+    no_codes,
+    no_separators,
+    no_update_talk,
+    not_looping,
+    only,
+    only_number,
+    opens,
+    own_words,
+    plan,
+    plan_first,
+    refusal_only,
+    secret_kept,
+    sentences,
+    within_cap,
+    words,
+)
