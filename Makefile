@@ -7,7 +7,7 @@ SHELL := /bin/bash
 .PHONY: help run test browser bench fuzz mutate lint format clean uv sync
 
 PYTHON ?= python3
-# Which task of trap.yaml `make run` runs: know_thyself or calibrated_answer.
+# Which task of trap.yaml `make run` runs: know_thyself, calibrated_answer or identity_contract.
 TASK ?= know_thyself
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
 TP_OPTIONS ?=
@@ -79,6 +79,7 @@ lint: sync ## Check style and types
 	uv run --no-sync mypy
 	uv run --no-sync mypy solution.py
 	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
+	MYPYPATH=tasks/identity_contract uv run --no-sync mypy tasks/identity_contract/build.py tasks/identity_contract/agent.py
 
 format: sync ## Put the code into the project's style
 	uv run --no-sync ruff check --fix .

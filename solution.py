@@ -6,6 +6,8 @@ uv run               python solution.py --model replay/NAME     # what fixtures/
 
 Under `tp`, the folders come from TRAP_MANIFEST. By hand, the prompt of case_01 is asked and the snapshot
 goes to --outputs. The model sees the prompt, and --system-prompt where one is given, and nothing else.
+
+A case with a protocol in place of a prompt is not one question: tasks/identity_contract/agent.py takes part in it.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import argparse
 import json
 import os
 import re
+import runpy
 import sys
 import zlib
 from dataclasses import dataclass
@@ -23,6 +26,7 @@ from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent
 ANSWERS = ROOT / "fixtures" / "answers"
+AGENT = ROOT / "tasks" / "identity_contract" / "agent.py"
 SNAPSHOT = "model_snapshot.json"
 NAME_LENGTH = 200  # what matchers/schemas/snapshot.json allows for an id
 SHORT_PROMPT = 800  # characters: one question and its rules; the locked prompt of know_thyself has 972
@@ -51,7 +55,11 @@ class Case:
 def main(argv: list[str] | None = None) -> int:
     options = parse_options(argv)
     try:
-        case = read_case(options.outputs, options.translated)
+        inputs, outputs = folders(options.outputs)
+        if (inputs / "protocol.json").is_file():
+            exit_code: int = runpy.run_path(str(AGENT))["main"](argv)
+            return exit_code
+        case = read_case(inputs, outputs, options.translated)
         name = options.model.removeprefix("replay/")
         answer = ask(options, case) if name == options.model else replay(name, case)
     except SolutionError as error:
@@ -82,16 +90,19 @@ def parse_options(argv: list[str] | None) -> argparse.Namespace:
     return options
 
 
-def read_case(outputs_by_hand: Path, translated: bool = False) -> Case:
-    """The case that tp names in TRAP_MANIFEST; without it, the first one."""
+def folders(outputs_by_hand: Path) -> tuple[Path, Path]:
+    """Inputs and outputs as tp names them in TRAP_MANIFEST; without it, those of the first case."""
     manifest = os.environ.get("TRAP_MANIFEST")
-    inputs, outputs = ROOT / "tasks" / "know_thyself" / "inputs" / "case_01", outputs_by_hand
-    if manifest is not None:
-        try:
-            folders = json.loads(manifest)
-            inputs, outputs = Path(folders["inputs_dir"]), Path(folders["outputs_dir"])
-        except (ValueError, KeyError, TypeError) as error:
-            misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
+    if manifest is None:
+        return ROOT / "tasks" / "know_thyself" / "inputs" / "case_01", outputs_by_hand
+    try:
+        named = json.loads(manifest)
+        return Path(named["inputs_dir"]), Path(named["outputs_dir"])
+    except (ValueError, KeyError, TypeError) as error:
+        misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
+
+
+def read_case(inputs: Path, outputs: Path, translated: bool = False) -> Case:
     try:
         others = sorted(inputs.glob("prompt.??.txt")) if translated else []
         prompt = (others[0] if others else inputs / "prompt.txt").read_bytes().decode()  # bytes: no newline changes

@@ -13,6 +13,7 @@ from typing import Any
 
 from cases import PROBES, Case
 from matchers import schema
+from matchers.identity_contract.phrases import phrases
 from probes import SHIFTS, TWO_PLANS, all_codes
 from profiles import ANCESTORS, LINEAGE, MIN_DISTANCE, ORDER, Pair, distance, words
 
@@ -23,17 +24,6 @@ TOLD_APART = {ORDER: {*range(7, 12), 19, 20, 25, 30, 31}, LINEAGE: {1, 2, 4, 10,
 """The probes that the members of a pair must answer differently."""
 MAY_DIFFER = {ORDER: {"priorities"}, LINEAGE: {"lineage", "parent"}}
 """The keys of a contract that the members of a pair differ in."""
-FUNCTION_WORDS = frozenset(
-    """a about above after ahead all alone along already also an and any anybody anyone anything are as at away back be
-    before behind below between both but by can come comes did do does done down each either else enough even ever every
-    everybody everyone everything first for from get gets given go goes going had has have he her here his how if in into
-    is it its last least less let like made make many may more most moves much must near neither next no nobody none nor
-    not nothing of off on once one only or other others our out over own per possible put she side so some soon still such
-    than that the their them then there they thing things this those three through till time to together too turn turns
-    two under until up upon us was way we were what when whenever where wherever which while who whoever whole whom whose
-    why will with within without yes yet you""".split()
-)
-"""Words that say nothing of what a priority is about. Short verbs are among them: a plan must do something."""
 
 
 def problems(cases: list[Case], exchanged: list[Case]) -> list[str]:
@@ -62,18 +52,18 @@ def problems(cases: list[Case], exchanged: list[Case]) -> list[str]:
 def _about_words() -> Iterator[str]:
     read = words()
     yield from schema.problems(read, "identity_contract/words", "words.yaml")
-    for family, priorities in read["families"].items():
-        for priority in priorities:
-            for outcome in priority["outcomes"]:
-                if shared := content_words(priority["meaning"]) & content_words(outcome):
-                    yield (
-                        f"words.yaml::$.families.{family}: {priority['meaning']!r} and {outcome!r} share "
-                        f"{', '.join(sorted(shared))}; who matches words must not find the plan"
-                    )
+    priorities = [each for family in read["families"].values() for each in family]
+    for outcome in (outcome for each in priorities for outcome in each["outcomes"]):
+        for meaning in (each["meaning"] for each in priorities):
+            if shared := content_words(meaning) & content_words(outcome):
+                yield (
+                    f"words.yaml::$.families: {meaning!r} and {outcome!r} share {', '.join(sorted(shared))}; nothing, "
+                    "so that who matches words finds no plan"
+                )
     for mission in read["missions"]:
         for group in mission["anchors"]:
             if not holds_any(mission["statement"], group):
-                yield f"words.yaml::$.missions: {mission['statement']!r} holds none of {', '.join(group)}; it states all"
+                yield f"words.yaml::$.missions: {mission['statement']!r} holds none of {', '.join(group)}; one of each"
     for one, other in combinations(read["missions"], 2):
         if shared := _forms(one) & _forms(other):
             yield (
@@ -88,7 +78,7 @@ def _forms(mission: dict[str, Any]) -> set[str]:
 
 def content_words(text: str) -> set[str]:
     """The stems of the words that say what a text is about."""
-    return {stem(word) for word in re.findall(r"[a-z]+", text.lower()) if word not in FUNCTION_WORDS}
+    return {stem(word) for word in re.findall(r"[a-z]+", text.lower()) if word not in phrases().function_words}
 
 
 def stem(word: str) -> str:
@@ -172,7 +162,9 @@ def _about_texts(case: Case) -> Iterator[str]:
         text = step["text"]
         place = f"{case.id}, {step['id']}"
         for forms, what in ((_forms(pair.mission), "a word of the mission"), (own, "a code of the contract")):
-            yield from (f"{place}: {form!r} is {what}; nothing asked holds one" for form in forms if holds_any(text, [form]))
+            for form in sorted(forms):
+                if holds_any(text, [form]):
+                    yield f"{place}: {form!r} is {what}; nothing asked holds one"
         letters = "".join(re.findall(r"[a-z]", text.lower()))
         if core in letters or core[::-1] in letters:
             yield f"{place}: holds the private token"
@@ -193,7 +185,7 @@ def _about_points(case: Case) -> Iterator[str]:
 
 
 def _about_labels(case: Case) -> Iterator[str]:
-    """One label everywhere is right in three of the twelve decisions between four, and in one of the two between two."""
+    """One label everywhere is right in three of twelve decisions between four, and in one of two between two."""
     right = {
         probe["n"]: matcher["label"]
         for probe in case.answer["probes"]

@@ -1,4 +1,4 @@
-"""Draws the sixteen profiles: eight pairs whose members differ in the order of their priorities, or in their ancestors."""
+"""Draws the sixteen profiles: eight pairs whose members differ in their priorities' order or in their ancestors."""
 
 from __future__ import annotations
 

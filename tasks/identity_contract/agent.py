@@ -1,0 +1,342 @@
+"""The reference driver: any model as a simple agent that is told who it is, and then talked to.
+
+uv run --extra local python agent.py --model local/smollm2-135m-instruct   # embedded; no key, no internet
+uv run --extra api   python agent.py --model MODEL         # any endpoint that speaks OpenAI's API
+uv run               python agent.py --model replay/DIR    # what DIR/CASE/responses.jsonl holds; no model
+
+All that the agent keeps is its system prompt: the contract, and each update behind it. Every conversation is a new list
+of messages. Every turn is written as it happens, so that a killed run leaves what it had.
+
+Under `tp`, the folders come from TRAP_MANIFEST; solution.py hands over to this file where it finds a protocol. By hand,
+case_01 is run and what comes of it goes to --outputs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+HERE = Path(__file__).resolve().parent
+PROTOCOL, RESPONSES, SNAPSHOT = "protocol.json", "responses.jsonl", "model_snapshot.json"
+SCHEMA = "identity_contract/1"
+NAME_LENGTH = 200  # what matchers/schemas/snapshot.json allows for an id
+TOKENS_A_WORD = 1.5  # a local model goes on for ever, and what is longer than it may be earns nothing
+REASONING = ("reasoning_content", "reasoning")  # what endpoints call it that keep it apart from the answer
+
+
+class AgentError(Exception):
+    """Why the run ends here, in one line that a person can act upon."""
+
+    def __init__(self, message: str, exit_code: int = 1) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+class NoAnswerError(Exception):
+    """Why one turn has no answer; the others may have one."""
+
+
+class Question(NamedTuple):
+    """What a speaker is asked.
+
+    Args:
+        step: its id.
+        messages: the system prompt and the conversation up to here.
+        max_words: how long the answer may be; a hint.
+    """
+
+    step: str
+    messages: list[dict[str, str]]
+    max_words: int
+
+
+class Reply(NamedTuple):
+    """What a speaker said.
+
+    Args:
+        text: the answer.
+        reasoning: what it wrote before, where it is kept apart.
+        model: the id in the API's answer, where there is one.
+    """
+
+    text: str
+    reasoning: str = ""
+    model: str | None = None
+
+
+Speaker = Callable[[Question], Reply]
+"""Raises NoAnswerError for a turn that it cannot answer."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    options = parse_options(argv)
+    try:
+        inputs, outputs = folders(options.outputs)
+        protocol = read_protocol(inputs / PROTOCOL)
+        outputs.mkdir(parents=True, exist_ok=True)
+        with speaker(options, protocol, outputs) as speak:
+            lost = run(protocol, speak, outputs / RESPONSES, options.system_prompt)
+    except OSError as error:
+        tell(f"cannot write: {error}")
+        return 1
+    except AgentError as error:
+        tell(str(error))
+        return error.exit_code
+    print(f"{len(protocol['steps'])} steps, {lost} without an answer")
+    return 0
+
+
+def parse_options(argv: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Take part in a protocol as a simple agent.")
+    add = parser.add_argument
+    add("--model", required=True, help="local/NAME, replay/DIR, or the id that the endpoint knows")
+    add("--temperature", type=float, help="default: 0.7 for local models, else not sent")
+    add("--seed", type=int, help="the case's number is added; default: 0 for local models, else not sent")
+    add("--max-tokens", type=int, help="of each answer; default: by its length for local models, else 4096")
+    add("--system-prompt", default="", metavar="TEXT", help="stands before the contract; default: nothing")
+    add("--timeout", type=float, default=120.0, help="seconds that one attempt may take; default: 120")
+    add("--retries", type=int, default=2, help="after rate limits and lost connections; default: 2")
+    add("--provider", help="who serves the model; default: the endpoint's host (tp's proxy hides it)")
+    add("--outputs", type=Path, default=Path(".trap") / "by-hand", help="folder without tp; default: .trap/by-hand")
+    # One trap.yaml has one command for all tasks, and another task has prompts in several languages.
+    add("--translated", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args(argv)
+    if not 1 <= len(options.model) <= NAME_LENGTH:
+        parser.error(f"--model: an id has 1 to {NAME_LENGTH} characters, this one has {len(options.model)}")
+    return options
+
+
+def folders(outputs_by_hand: Path) -> tuple[Path, Path]:
+    """Inputs and outputs as tp names them in TRAP_MANIFEST; without it, those of the first case."""
+    manifest = os.environ.get("TRAP_MANIFEST")
+    if manifest is None:
+        return HERE / "inputs" / "case_01", outputs_by_hand
+    try:
+        named = json.loads(manifest)
+        return Path(named["inputs_dir"]), Path(named["outputs_dir"])
+    except (ValueError, KeyError, TypeError) as error:
+        misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
+
+
+def read_protocol(path: Path) -> dict[str, Any]:
+    try:
+        read = json.loads(path.read_bytes())
+    except (OSError, ValueError) as error:
+        misused(f"{path.name} cannot be read: {error}")
+    if not isinstance(read, dict) or read.get("schema") != SCHEMA:
+        misused(f"{path.name}: its schema is not {SCHEMA}")
+    return read
+
+
+# ------------------------------------------------------------------------------------ the agent
+
+
+def run(protocol: dict[str, Any], speak: Speaker, responses: Path, before: str = "") -> int:
+    """Take every step, and write a line a step as it happens.
+
+    Args:
+        protocol: as in protocol.json.
+        speak: what answers.
+        responses: the file of lines; what stood in it is gone.
+        before: what stands in the system prompt before the contract.
+
+    Returns:
+        How many turns have no answer.
+    """
+    memory = [before] if before else []
+    conversation: str | None = None
+    turns: list[dict[str, str]] = []
+    lost = 0
+    now = clock()
+    with responses.open("w", encoding="utf-8") as file, progress(protocol) as at:
+        for number, step in enumerate(protocol["steps"], 1):
+            at(number)
+            started = now()
+            reply = Reply("")
+            if step["conversation"] is not None and step["fresh"]:
+                conversation, turns = str(uuid.uuid4()), []
+            if step["do"] == "say":
+                turns.append({"role": "user", "content": step["text"]})
+                system = {"role": "system", "content": "\n\n".join(memory)}
+                try:
+                    reply = speak(Question(step["id"], [system, *turns], step["max_words"]))
+                    turns.append({"role": "assistant", "content": reply.text})
+                except NoAnswerError as error:
+                    # Endpoints refuse two user turns on end, so that the next one would be lost with this one.
+                    turns.pop()
+                    lost += 1
+                    tell(f"{step['id']}: no answer: {error}")
+            else:
+                memory.append(step["text"])
+            line = {
+                "step": step["id"],
+                "conversation": conversation if step["conversation"] is not None else None,
+                "text": f"<think>{reply.reasoning}</think>\n{reply.text}" if reply.reasoning else reply.text,
+                "started_at": started,
+                "finished_at": now(),
+            }
+            if reply.model is not None:
+                line["model_reported"] = reply.model
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            file.flush()
+    return lost
+
+
+def clock() -> Callable[[], str]:
+    """Says what time it is, ISO 8601 in UTC with milliseconds, and never goes back as a machine's clock may."""
+    began, ticks = datetime.now(UTC), time.monotonic()
+
+    def now() -> str:
+        moment = began + timedelta(seconds=time.monotonic() - ticks)
+        return f"{moment.replace(tzinfo=None).isoformat(timespec='milliseconds')}Z"
+
+    return now
+
+
+@contextmanager
+def progress(protocol: dict[str, Any]) -> Iterator[Callable[[int], None]]:
+    """Says on a terminal, and nowhere else, how far the run is."""
+    shown = sys.stderr.isatty()
+
+    def at(number: int) -> None:
+        if shown:
+            print(f"\r{protocol['case']}: step {number} of {len(protocol['steps'])} ", end="", file=sys.stderr)
+
+    try:
+        yield at
+    finally:
+        if shown:
+            print(file=sys.stderr)
+
+
+# ------------------------------------------------------------------------------------ who speaks
+
+
+@contextmanager
+def speaker(options: argparse.Namespace, protocol: dict[str, Any], outputs: Path) -> Iterator[Speaker]:
+    """What answers, as --model names it. The snapshot is there before the first turn, so a failed run has it too."""
+    folder = options.model.removeprefix("replay/")
+    if folder != options.model:
+        write_snapshot(outputs, snapshot_of(options, "stored responses", "127.0.0.1"))
+        yield replayed(Path(folder) / protocol["case"] / RESPONSES)
+        return
+    # Imported here and not at the top, so that a replay needs nothing but Python.
+    from matchers import embedded
+    from matchers.endpoint import EndpointError, base_url_of_environment, endpoint_of_environment, host_of, provider_of
+
+    name = options.model.removeprefix(embedded.PREFIX)
+    try:
+        if name == options.model:
+            host = host_of(base_url_of_environment())
+            snapshot = snapshot_of(options, options.provider or provider_of(host), host)
+            write_snapshot(outputs, snapshot)
+            endpoint = endpoint_of_environment(options.model, options.retries)
+            yield asked(options, endpoint, protocol["case"], snapshot, outputs)
+            return
+        snapshot = snapshot_of(options, embedded.PROVIDER, "127.0.0.1")
+        write_snapshot(outputs, snapshot)
+        with embedded.embedded_server(name) as (endpoint, _):
+            yield asked(options, endpoint, protocol["case"], snapshot, outputs)
+    except EndpointError as error:
+        raise AgentError(str(error), error.exit_code) from None
+
+
+def asked(options: argparse.Namespace, endpoint: Any, case_id: str, snapshot: dict[str, Any], outputs: Path) -> Speaker:
+    """Asks an endpoint for each answer."""
+    from matchers.endpoint import Client, EndpointError, answer_of, reported_by, well_formed
+
+    client = Client(endpoint, options.timeout, tell)
+    digits = re.search(r"[0-9]{1,6}$", case_id)
+    seed = 0 if endpoint.local and options.seed is None else options.seed
+    settings: dict[str, Any] = {
+        "temperature": 0.7 if endpoint.local and options.temperature is None else options.temperature,
+        "seed": None if seed is None else seed + (int(digits[0]) if digits else 0),
+    }
+
+    def speak(question: Question) -> Reply:
+        by_length = round(question.max_words * TOKENS_A_WORD) if endpoint.local else 4096
+        request = {key: value for key, value in settings.items() if value is not None}
+        request |= {"max_tokens": options.max_tokens or by_length, "messages": question.messages}
+        try:
+            reply = client.complete(request)
+            text = answer_of(reply, options.model)
+        except EndpointError as error:
+            if not error.again:  # a wrong key: no turn will have an answer
+                raise
+            raise NoAnswerError(str(error)) from None
+        # What the endpoint refused is not asked of it again.
+        settings.update({key: request.get(key) for key in settings})
+        sent = {**settings, "model_reported": reported_by(reply)}
+        if snapshot | sent != snapshot:
+            snapshot.update(sent)
+            write_snapshot(outputs, snapshot)
+        message = reply.choices[0].message
+        reasoning = next((said for name in REASONING if isinstance(said := getattr(message, name, None), str)), "")
+        return Reply(text, well_formed(reasoning), reported_by(reply))
+
+    return speak
+
+
+def replayed(responses: Path) -> Speaker:
+    """Says what a stored run says at each step."""
+    try:
+        lines = [json.loads(line) for line in responses.read_bytes().decode().splitlines()]
+        said = {line["step"]: str(line["text"]) for line in lines}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        misused(f"{responses}: no stored responses: {error!r}")
+
+    def speak(question: Question) -> Reply:
+        if not said.get(question.step):
+            raise NoAnswerError("none is stored")
+        return Reply(said[question.step])
+
+    return speak
+
+
+def snapshot_of(options: argparse.Namespace, provider: str, host: str) -> dict[str, Any]:
+    return {
+        "model": options.model,
+        "provider": provider[:NAME_LENGTH],
+        "system_prompt": options.system_prompt,
+        "captured_at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "model_reported": None,
+        "template_system_prompt": None,  # the contract takes its place
+        "base_url_host": host[:NAME_LENGTH],
+        "temperature": None,
+        "seed": None,
+        "agent": {"name": "reference driver of identity_contract", "version": version("know-thyself")},
+        "state": "prompt",
+        "isolation": "messages",
+    }
+
+
+def write_snapshot(outputs: Path, snapshot: dict[str, Any]) -> None:
+    (outputs / SNAPSHOT).write_text(json.dumps(snapshot, indent=2) + "\n", encoding="utf-8")
+
+
+# ------------------------------------------------------------------------------------ small things
+
+
+def misused(message: str) -> NoReturn:
+    """The caller has something to put right: exit code 2, as for a wrong option."""
+    raise AgentError(message, exit_code=2)
+
+
+def tell(message: str) -> None:
+    """In ASCII, whatever the locale: tp reads stderr as UTF-8 too."""
+    print("agent.py:", message.encode("ascii", "backslashreplace").decode(), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
