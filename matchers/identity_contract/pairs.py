@@ -6,7 +6,6 @@ by its order.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +93,7 @@ def _differences(own: tuple[Protocol, Expected], other: tuple[Protocol, Expected
         for key, value in protocol.contract.items()
         if key not in may and value != their_protocol.contract[key]
     ]
-    mine, theirs = _without_contrast(answer), _without_contrast(their_answer)
+    mine, theirs = _without_contrast(answer, their_answer), _without_contrast(their_answer, answer)
     found += [f"$.{key}: the two differ" for key in mine if mine[key] != theirs[key]]
     if answer.orders["base"] != their_answer.orders["twin"] or answer.orders["twin"] != their_answer.orders["base"]:
         found.append("$.orders: base and twin are not those of the twin, exchanged")
@@ -103,17 +102,32 @@ def _differences(own: tuple[Protocol, Expected], other: tuple[Protocol, Expected
     return found
 
 
-def _without_contrast(answer: Expected) -> dict[str, Any]:
-    """What is expected, without what the members of the pair may differ in."""
-    data = {key: value for key, value in answer.data.items() if key not in ("id", "orders")}
-    data["orders"] = [answer.orders["fake"], answer.orders["version_2"]]
-    text = json.dumps(data)
+_SETS = ("others", "without")
+"""Arguments whose order says nothing."""
+
+
+def _without_contrast(answer: Expected, twin: Expected) -> dict[str, Any]:
+    """What is expected, without what the members of a pair may differ in."""
+    names: dict[str, str] = {}
     if answer.contrast == "lineage":
-        for i, code in enumerate(answer.identifiers["lineage"]):
-            text = text.replace(json.dumps(code), f'"ancestor {i}"')
-    out: dict[str, Any] = json.loads(text)
-    if answer.contrast == "order":
-        for probe in out["probes"]:
-            for matcher in probe["matchers"]:
+        for whose, each in (("twin's", twin), ("own", answer)):
+            names |= {code: f"{whose} ancestor {i}" for i, code in enumerate(each.identifiers["lineage"])}
+    out: dict[str, Any] = _renamed({key: value for key, value in answer.data.items() if key != "id"}, names)
+    out["orders"] = [answer.orders["fake"], answer.orders["version_2"]]
+    for probe in out["probes"]:
+        for matcher in probe["matchers"]:
+            if answer.contrast == "order":
                 matcher.pop("label", None)
+            for name in _SETS:
+                if name in matcher:
+                    matcher[name] = sorted(matcher[name])
     return out
+
+
+def _renamed(value: Any, names: dict[str, str]) -> Any:
+    """A JSON value with other texts for some of its texts."""
+    if isinstance(value, dict):
+        return {key: _renamed(item, names) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_renamed(item, names) for item in value]
+    return names.get(value, value) if isinstance(value, str) else value
