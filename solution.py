@@ -55,11 +55,10 @@ class Case:
 def main(argv: list[str] | None = None) -> int:
     options = parse_options(argv)
     try:
-        inputs, outputs = folders(options.outputs)
-        if (inputs / "protocol.json").is_file():
+        if (folders(options.outputs)[0] / "protocol.json").is_file():
             exit_code: int = runpy.run_path(str(AGENT))["main"](argv)
             return exit_code
-        case = read_case(inputs, outputs, options.translated)
+        case = read_case(options.outputs, options.translated)
         name = options.model.removeprefix("replay/")
         answer = ask(options, case) if name == options.model else replay(name, case)
     except SolutionError as error:
@@ -102,7 +101,8 @@ def folders(outputs_by_hand: Path) -> tuple[Path, Path]:
         misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
 
 
-def read_case(inputs: Path, outputs: Path, translated: bool = False) -> Case:
+def read_case(outputs_by_hand: Path, translated: bool = False) -> Case:
+    inputs, outputs = folders(outputs_by_hand)
     try:
         others = sorted(inputs.glob("prompt.??.txt")) if translated else []
         prompt = (others[0] if others else inputs / "prompt.txt").read_bytes().decode()  # bytes: no newline changes
