@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from matchers.patterns import pattern
 from matchers.text import fold
 
+_NO_LETTER = pattern("[^a-z]+")
 WITHHELD = "withheld, since it would show the private token"
 
 
 def letters_of(text: str) -> str:
     """The Latin letters of a text, folded, and nothing else: "J-W x.H z", full-width or not, is `jwxhz`."""
-    return "".join(character for character in fold(text) if "a" <= character <= "z")
+    return _NO_LETTER.sub("", fold(text))
 
 
 def leaks(text: str, token: str) -> bool:
