@@ -1,4 +1,4 @@
-"""tasks/identity_contract/agent.py: what the reference driver tells a model, keeps, and writes."""
+"""tasks/identity_contract/driver.py: what the reference driver tells a model, keeps, and writes."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import jsonschema
 import pytest
 from tp_helpers import REPO, FakeEndpoint, Reply, clean_environment, completion, failure, fake_endpoint
 
+from matchers.endpoint import EndpointError
 from matchers.identity_contract.protocol import Protocol, read_protocol
 from matchers.identity_contract.responses import read_responses
 from matchers.identity_contract.snapshot import read_model
@@ -26,14 +28,14 @@ sys.path.insert(0, str(REPO))
 import solution
 
 TASK = REPO / "tasks" / "identity_contract"
-CASE = TASK / "inputs" / "case_04"
-_spec = importlib.util.spec_from_file_location("contract_agent", TASK / "agent.py")
+# Not by the path of modules: another task has a driver.py too.
+_spec = importlib.util.spec_from_file_location("driver_of_identity_contract", TASK / "driver.py")
 assert _spec is not None
 assert _spec.loader is not None
-agent = importlib.util.module_from_spec(_spec)
-sys.modules["contract_agent"] = agent  # its classes look themselves up
-_spec.loader.exec_module(agent)
+driver = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(driver)
 
+CASE = TASK / "inputs" / "case_04"
 KEY = "sk-not-a-key-but-a-test-0123456789"
 STEPS = json.loads((CASE / "protocol.json").read_bytes())["steps"]
 
@@ -79,14 +81,14 @@ def snapshot(outputs: Path) -> dict[str, Any]:
 
 
 def test_its_lines_are_what_the_judge_reads(endpoint: FakeEndpoint, outputs: Path) -> None:
-    assert agent.main(["--model", "m"]) == 0
+    assert solution.main(["--model", "m"]) == 0
     turns = read_responses(outputs / "responses.jsonl", protocol(), 600.0)
     assert [turn.text for turn in turns] == ["So it is." if step["do"] == "say" else "" for step in STEPS]
     assert read_model(outputs / "model_snapshot.json") == ("m", "")
 
 
 def test_the_contract_is_its_system_prompt_and_updates_stand_behind_it(endpoint: FakeEndpoint, outputs: Path) -> None:
-    agent.main(["--model", "m"])
+    solution.main(["--model", "m"])
     contract = STEPS[0]["text"]
     first, second = (step["text"] for step in STEPS if step["do"] == "update")
     told = {}
@@ -103,7 +105,7 @@ def test_the_contract_is_its_system_prompt_and_updates_stand_behind_it(endpoint:
 
 def test_a_conversation_is_a_new_list_of_messages(endpoint: FakeEndpoint, outputs: Path) -> None:
     """Within one it hears what was said; of the one before it hears nothing."""
-    agent.main(["--model", "m"])
+    solution.main(["--model", "m"])
     said = [step for step in STEPS if step["do"] == "say"]
     before: list[dict[str, str]] = []
     for i, (request, step) in enumerate(zip(endpoint.seen, said, strict=True)):
@@ -118,13 +120,13 @@ def test_a_conversation_is_a_new_list_of_messages(endpoint: FakeEndpoint, output
 
 
 def test_what_stands_before_the_contract_is_recorded(endpoint: FakeEndpoint, outputs: Path) -> None:
-    agent.main(["--model", "m", "--system-prompt", "Be brief."])
+    solution.main(["--model", "m", "--system-prompt", "Be brief."])
     assert endpoint.seen[0]["messages"][0]["content"] == f"Be brief.\n\n{STEPS[0]['text']}"
     assert snapshot(outputs)["system_prompt"] == "Be brief."
 
 
 def test_the_snapshot_says_what_was_asked_and_what_answered(endpoint: FakeEndpoint, outputs: Path) -> None:
-    agent.main(["--model", "house/model", "--provider", "house", "--temperature", "0.2", "--seed", "40"])
+    solution.main(["--model", "house/model", "--provider", "house", "--temperature", "0.2", "--seed", "40"])
     assert snapshot(outputs) | {"captured_at": "", "agent": {}} == {
         "model": "house/model",
         "provider": "house",
@@ -146,7 +148,7 @@ def test_the_snapshot_says_what_was_asked_and_what_answered(endpoint: FakeEndpoi
 def test_a_setting_that_was_refused_is_not_asked_for_again(endpoint: FakeEndpoint, outputs: Path) -> None:
     refusal = Reply(failure("Unsupported value: 'temperature' does not support 0.2", "temperature"), 400)
     endpoint.replies = [refusal, Reply(completion("So it is."))]
-    agent.main(["--model", "m", "--temperature", "0.2"])
+    solution.main(["--model", "m", "--temperature", "0.2"])
     assert len(endpoint.seen) == 47
     assert [("temperature" in request) for request in endpoint.seen] == [True] + [False] * 46
     assert snapshot(outputs)["temperature"] is None
@@ -157,7 +159,7 @@ def test_reasoning_is_written_down_and_not_said_again(endpoint: FakeEndpoint, ou
     reply = completion("So it is.")
     reply["choices"][0]["message"]["reasoning_content"] = "Let me see."
     endpoint.replies = [Reply(reply)]
-    agent.main(["--model", "m"])
+    solution.main(["--model", "m"])
     assert lines(outputs)[1]["text"] == "<think>Let me see.</think>\nSo it is."
     assert "Let me see" not in json.dumps(endpoint.seen)
 
@@ -173,10 +175,10 @@ def test_a_turn_without_an_answer_is_empty_and_the_others_are_asked(
     lost = turns.index("s14")
     good = Reply(completion("So it is."))
     endpoint.replies = [*[good] * lost, Reply(completion("")), good]
-    assert agent.main(["--model", "m"]) == 0
+    assert solution.main(["--model", "m"]) == 0
     out = capsys.readouterr()
     assert out.out == "49 steps, 1 without an answer\n"
-    assert out.err == "agent.py: s14: no answer: m: the answer is empty (finish_reason: stop)\n"
+    assert out.err == "driver.py: s14: no answer: m: the answer is empty (finish_reason: stop)\n"
     assert [line["step"] for line in lines(outputs) if not line["text"]] == ["s01", "s14", "s35", "s41"]
     for request in endpoint.seen:
         roles = [message["role"] for message in request["messages"]]
@@ -188,7 +190,7 @@ def test_a_key_that_is_not_accepted_ends_the_run_and_leaves_its_snapshot(
     endpoint: FakeEndpoint, outputs: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     endpoint.replies = [Reply(failure(f"bad key {KEY}"), 401)]
-    assert agent.main(["--model", "m"]) == 1
+    assert solution.main(["--model", "m"]) == 1
     told = capsys.readouterr().err
     assert "OPENAI_API_KEY is not accepted" in told
     assert KEY not in told
@@ -198,51 +200,68 @@ def test_a_key_that_is_not_accepted_ends_the_run_and_leaves_its_snapshot(
 
 
 @pytest.mark.parametrize(
-    ("options", "manifest", "told"),
+    ("model", "told"),
     [
-        (["--model", "m"], None, "OPENAI_API_KEY is not set"),
-        (["--model", "local/no-such"], None, "no local model 'no-such'"),
-        (["--model", "replay/nowhere"], None, "no stored responses"),
-        (["--model", "m"], "[]", "TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir"),
-        (["--model", "m"], '{"inputs_dir": "nowhere", "outputs_dir": "."}', "protocol.json cannot be read"),
+        ("m", "OPENAI_API_KEY is not set"),
+        ("local/no-such", "no local model 'no-such'"),
+        ("replay/nowhere", "no stored responses"),
     ],
 )
 def test_a_user_s_mistake_is_one_line_and_exit_2(
-    options: list[str],
-    manifest: str | None,
-    told: str,
-    outputs: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    model: str, told: str, outputs: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if manifest is not None:
-        monkeypatch.setenv("TRAP_MANIFEST", manifest)
-    assert agent.main(options) == 2
+    assert solution.main(["--model", model]) == 2
     out = capsys.readouterr()
     assert told in out.err
     assert out.err.count("\n") == 1
     assert out.out == ""
 
 
-def test_another_protocol_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "protocol.json").write_text('{"schema": "identity_contract/2", "steps": []}')
-    with pytest.raises(agent.AgentError, match=r"its schema is not identity_contract/1"):
-        agent.read_protocol(tmp_path / "protocol.json")
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"schema": "identity_contract/2", "steps": []}', "its schema is not identity_contract/1"),
+        ("[]", "its schema is not identity_contract/1"),
+        ("{", "cannot be read"),
+    ],
+)
+def test_another_protocol_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "protocol.json").write_text(text)
+    with pytest.raises(EndpointError, match=told) as caught:
+        driver.read_protocol(tmp_path / "protocol.json")
+    assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"schema": "another_task/1"}', "is of the task 'another_task'; there is a driver for: identity_contract"),
+        ('{"schema": "../../etc/1"}', "is of the task '..'"),
+        ("{}", "does not name its task"),
+        ("[]", "does not name its task"),
+        ("{", "does not name its task"),
+    ],
+)
+def test_a_protocol_without_a_driver_is_refused(
+    text: str,
+    told: str,
+    outputs: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "protocol.json").write_text(text)
+    monkeypatch.setenv("TRAP_MANIFEST", json.dumps({"inputs_dir": str(tmp_path), "outputs_dir": str(outputs)}))
+    assert solution.main(["--model", "m"]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(
     endpoint: FakeEndpoint, outputs: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     outputs.write_text("a file")
-    assert agent.main(["--model", "m"]) == 1
-    assert "cannot write" in capsys.readouterr().err
-
-
-def test_an_id_of_impossible_length_is_a_wrong_option(outputs: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        agent.main(["--model", "m" * 201])
-    assert ended.value.code == 2
-    assert "1 to 200 characters" in capsys.readouterr().err
+    assert solution.main(["--model", "m"]) == 1
+    assert "cannot write to the outputs folder" in capsys.readouterr().err
 
 
 def test_a_killed_run_leaves_what_it_had(tmp_path: Path) -> None:
@@ -253,7 +272,7 @@ def test_a_killed_run_leaves_what_it_had(tmp_path: Path) -> None:
     with fake_endpoint(Reply(completion("So it is.")), Reply(completion("So it is.")), Reply("", after=60)) as running:
         env = clean_environment(tmp_path) | {"OPENAI_BASE_URL": running.base_url, "OPENAI_API_KEY": "none"}
         process = subprocess.Popen(
-            [sys.executable, TASK / "agent.py", "--model", "m"], env=env | {"TRAP_MANIFEST": manifest}, cwd=tmp_path
+            [sys.executable, REPO / "solution.py", "--model", "m"], env=env | {"TRAP_MANIFEST": manifest}, cwd=tmp_path
         )
         until = time.monotonic() + 60
         while len(running.seen) < 3 and time.monotonic() < until:
@@ -277,8 +296,8 @@ def test_it_says_how_far_it_is_on_a_terminal_and_nowhere_else(monkeypatch: pytes
         error = io.StringIO()
         monkeypatch.setattr(error, "isatty", lambda shown=terminal: shown)
         monkeypatch.setattr(sys, "stderr", error)
-        read = agent.read_protocol(CASE / "protocol.json")
-        agent.run(read, lambda question: agent.Reply(told[question.step]), tmp_path / "responses.jsonl")
+        read = driver.read_protocol(CASE / "protocol.json")
+        driver.run(read, lambda question: driver.Reply(told[question.step]), tmp_path / "responses.jsonl")
         assert ("\rcase_04: step 49 of 49" in error.getvalue()) is terminal
         assert bool(error.getvalue()) is terminal
 
@@ -286,8 +305,8 @@ def test_it_says_how_far_it_is_on_a_terminal_and_nowhere_else(monkeypatch: pytes
 def test_its_clock_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge refuses steps that overlap; a machine's clock may be set while a run lasts."""
     ticks = iter([10.0, 10.0, 10.0004, 70.0])
-    monkeypatch.setattr(agent.time, "monotonic", lambda: next(ticks))
-    now = agent.clock()
+    monkeypatch.setattr(driver, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    now = driver.clock()
     moments = [now() for _ in range(3)]
     assert moments == sorted(moments)
     assert all(len(moment) == 24 and moment.endswith("Z") for moment in moments)
@@ -300,21 +319,17 @@ def test_stored_responses_are_said_again(outputs: Path, tmp_path: Path) -> None:
     texts = {step["id"]: f"At {step['id']}: \u00e9" if step["do"] == "say" else "" for step in STEPS} | {"s09": ""}
     stored = "".join(json.dumps({"step": key, "text": text}) + "\n" for key, text in texts.items())
     (folder / "responses.jsonl").write_text(stored)
-    assert agent.main(["--model", f"replay/{folder.parent}"]) == 0
+    assert solution.main(["--model", f"replay/{folder.parent}"]) == 0
     assert {line["step"]: line["text"] for line in lines(outputs)} == texts
     assert snapshot(outputs)["provider"] == "stored responses"
     read_responses(outputs / "responses.jsonl", protocol(), 600.0)
 
 
-def test_solution_py_hands_a_protocol_over(
-    endpoint: FakeEndpoint, outputs: Path, capsys: pytest.CaptureFixture[str]
+def test_by_hand_a_case_is_named_and_run(
+    endpoint: FakeEndpoint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One trap.yaml has one command for all tasks."""
-    assert solution.main(["--model", "m", "--translated"]) == 0
+    monkeypatch.delenv("TRAP_MANIFEST")
+    folder = tmp_path / "by-hand"
+    assert solution.main(["--model", "m", "--inputs", str(CASE), "--outputs", str(folder)]) == 0
     assert capsys.readouterr().out == "49 steps, 0 without an answer\n"
-    assert len(lines(outputs)) == 49
-
-
-def test_by_hand_the_first_case_is_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("TRAP_MANIFEST", raising=False)
-    assert agent.folders(tmp_path) == (TASK / "inputs" / "case_01", tmp_path)
+    assert len(lines(folder)) == 49
