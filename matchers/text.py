@@ -285,6 +285,7 @@ def holds_together(gap: str) -> bool:
 
 
 _HYPHENS = frozenset("-_\u2010\u2011\uff0d")
+_SHORTENED = frozenset("s t re ll ve m d".split())
 
 
 def count_words(text: str) -> int:
@@ -306,5 +307,5 @@ def _goes_on(text: Words, i: int) -> bool:
     if between in _HYPHENS or not fold(between):
         return True
     if between in ("'", "\u2019"):
-        return len(text.keys[i]) <= 2
+        return text.keys[i] in _SHORTENED
     return between in (".", ",") and text.keys[i].isdigit() and text.keys[i - 1].isdigit()

@@ -1,4 +1,4 @@
-"""identity_contract's judge through the real manifest: what may be wrong with a solution's files, and no token shown."""
+"""The judge of identity_contract through the real manifest: whatever a solution left, and no token shown."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar
 
 from matchers.answer import Answer
@@ -36,7 +37,7 @@ def loop(text: Words) -> str:
     """The first run of words that is said four times on end, or ""."""
     # A word is what stands between blanks: "Veltesund-48" is one.
     firsts = [i for i in range(len(text)) if i == 0 or any(each.isspace() for each in text.gap(i))]
-    units = ["".join(text.keys[i:j]) for i, j in zip(firsts, [*firsts[1:], len(text)], strict=True)]
+    units = ["".join(text.keys[i:j]) for i, j in pairwise((*firsts, len(text)))]
     for size in range(1, _LONGEST + 1):
         same = 0
         for i in range(len(units) - size):
