@@ -79,7 +79,7 @@ lint: sync ## Check style and types
 	uv run --no-sync mypy
 	uv run --no-sync mypy solution.py
 	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
-	MYPYPATH=tasks/identity_contract uv run --no-sync mypy tasks/identity_contract/build.py tasks/identity_contract/agent.py
+	MYPYPATH=tasks/identity_contract uv run --no-sync mypy tasks/identity_contract/build.py tasks/identity_contract/driver.py
 
 format: sync ## Put the code into the project's style
 	uv run --no-sync ruff check --fix .

@@ -107,7 +107,8 @@ def test_every_case_of_a_task_has_its_prompt_and_its_expected_answer() -> None:
     for task in task_folders():
         named = [case["id"] for case in load(task / "traptask.yaml")["cases"]]
         assert len(set(named)) == len(named)
-        assert sorted(path.parent.name for path in (task / "inputs").glob("*/prompt.txt")) == sorted(named)
+        asked = "protocol.json" if task.name == "identity_contract" else "prompt.txt"
+        assert sorted(path.parent.name for path in (task / "inputs").glob(f"*/{asked}")) == sorted(named)
         assert sorted(path.parent.name for path in (task / "expected").glob("*/answer.json")) == sorted(named)
 
 
@@ -169,6 +170,7 @@ def test_every_extra_and_group_that_a_command_asks_for_exists() -> None:
         "solution.py",
         "tasks/know_thyself/traptask.yaml",
         "tasks/calibrated_answer/traptask.yaml",
+        "tasks/identity_contract/traptask.yaml",
         ".github/workflows/test.yml",
     ):
         text = (REPO / name).read_text("utf-8")

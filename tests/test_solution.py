@@ -465,10 +465,10 @@ def inputs(outputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
 
 
 def test_a_translated_prompt_is_asked_on_request_only(inputs: Path, outputs: Path) -> None:
-    assert solution.read_case(outputs).prompt == "Which one?\n"
-    assert solution.read_case(outputs, translated=True).prompt == "Welches?\n"
+    assert solution.read_case(inputs, outputs).prompt == "Which one?\n"
+    assert solution.read_case(inputs, outputs, translated=True).prompt == "Welches?\n"
     (inputs / "prompt.de.txt").unlink()
-    assert solution.read_case(outputs, translated=True).prompt == "Which one?\n"
+    assert solution.read_case(inputs, outputs, translated=True).prompt == "Which one?\n"
 
 
 def test_a_local_model_may_say_less_after_a_short_prompt() -> None:

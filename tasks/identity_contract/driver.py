@@ -1,21 +1,13 @@
-"""The reference driver: any model as a simple agent that is told who it is, and then talked to.
-
-uv run --extra local python agent.py --model local/smollm2-135m-instruct   # embedded; no key, no internet
-uv run --extra api   python agent.py --model MODEL         # any endpoint that speaks OpenAI's API
-uv run               python agent.py --model replay/DIR    # what DIR/CASE/responses.jsonl holds; no model
+"""The reference driver: any model as a simple agent that is told who it is, and then talked to. solution.py calls it.
 
 All that the agent keeps is its system prompt: the contract, and each update behind it. Every conversation is a new list
 of messages. Every turn is written as it happens, so that a killed run leaves what it had.
-
-Under `tp`, the folders come from TRAP_MANIFEST; solution.py hands over to this file where it finds a protocol. By hand,
-case_01 is run and what comes of it goes to --outputs.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
 import time
@@ -25,22 +17,29 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
-HERE = Path(__file__).resolve().parent
+from matchers import embedded
+from matchers.endpoint import (
+    NAME_LENGTH,
+    Client,
+    Endpoint,
+    EndpointError,
+    answer_of,
+    base_url_of_environment,
+    endpoint_of_environment,
+    host_of,
+    misused,
+    provider_of,
+    reported_by,
+    well_formed,
+)
+
 PROTOCOL, RESPONSES, SNAPSHOT = "protocol.json", "responses.jsonl", "model_snapshot.json"
 SCHEMA = "identity_contract/1"
-NAME_LENGTH = 200  # what matchers/schemas/snapshot.json allows for an id
+REPLAY = "replay/"
 TOKENS_A_WORD = 1.5  # a local model goes on for ever, and what is longer than it may be earns nothing
 REASONING = ("reasoning_content", "reasoning")  # what endpoints call it that keep it apart from the answer
-
-
-class AgentError(Exception):
-    """Why the run ends here, in one line that a person can act upon."""
-
-    def __init__(self, message: str, exit_code: int = 1) -> None:
-        super().__init__(message)
-        self.exit_code = exit_code
 
 
 class NoAnswerError(Exception):
@@ -79,57 +78,34 @@ Speaker = Callable[[Question], Reply]
 """Raises NoAnswerError for a turn that it cannot answer."""
 
 
-def main(argv: list[str] | None = None) -> int:
-    options = parse_options(argv)
+def main(options: argparse.Namespace, inputs: Path, outputs: Path) -> None:
+    """Take part in a case.
+
+    Args:
+        options: those of solution.py. `--model replay/DIR` says again what DIR/CASE/responses.jsonl holds, without any
+            model; --max-tokens is by an answer's length for local models, unless it is given.
+        inputs: the folder with the protocol.
+        outputs: where the responses and the snapshot are written.
+
+    Raises:
+        EndpointError: no turn can have an answer.
+    """
+    protocol = read_protocol(inputs / PROTOCOL)
     try:
-        inputs, outputs = folders(options.outputs)
-        protocol = read_protocol(inputs / PROTOCOL)
         outputs.mkdir(parents=True, exist_ok=True)
         with speaker(options, protocol, outputs) as speak:
             lost = run(protocol, speak, outputs / RESPONSES, options.system_prompt)
     except OSError as error:
-        tell(f"cannot write: {error}")
-        return 1
-    except AgentError as error:
-        tell(str(error))
-        return error.exit_code
+        raise EndpointError(f"cannot write to the outputs folder: {error}") from None
     print(f"{len(protocol['steps'])} steps, {lost} without an answer")
-    return 0
-
-
-def parse_options(argv: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Take part in a protocol as a simple agent.")
-    add = parser.add_argument
-    add("--model", required=True, help="local/NAME, replay/DIR, or the id that the endpoint knows")
-    add("--temperature", type=float, help="default: 0.7 for local models, else not sent")
-    add("--seed", type=int, help="the case's number is added; default: 0 for local models, else not sent")
-    add("--max-tokens", type=int, help="of each answer; default: by its length for local models, else 4096")
-    add("--system-prompt", default="", metavar="TEXT", help="stands before the contract; default: nothing")
-    add("--timeout", type=float, default=120.0, help="seconds that one attempt may take; default: 120")
-    add("--retries", type=int, default=2, help="after rate limits and lost connections; default: 2")
-    add("--provider", help="who serves the model; default: the endpoint's host (tp's proxy hides it)")
-    add("--outputs", type=Path, default=Path(".trap") / "by-hand", help="folder without tp; default: .trap/by-hand")
-    # One trap.yaml has one command for all tasks, and another task has prompts in several languages.
-    add("--translated", action="store_true", help=argparse.SUPPRESS)
-    options = parser.parse_args(argv)
-    if not 1 <= len(options.model) <= NAME_LENGTH:
-        parser.error(f"--model: an id has 1 to {NAME_LENGTH} characters, this one has {len(options.model)}")
-    return options
-
-
-def folders(outputs_by_hand: Path) -> tuple[Path, Path]:
-    """Inputs and outputs as tp names them in TRAP_MANIFEST; without it, those of the first case."""
-    manifest = os.environ.get("TRAP_MANIFEST")
-    if manifest is None:
-        return HERE / "inputs" / "case_01", outputs_by_hand
-    try:
-        named = json.loads(manifest)
-        return Path(named["inputs_dir"]), Path(named["outputs_dir"])
-    except (ValueError, KeyError, TypeError) as error:
-        misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
 
 
 def read_protocol(path: Path) -> dict[str, Any]:
+    """The protocol.
+
+    Raises:
+        EndpointError: it cannot be read, or is another one, with exit code 2.
+    """
     try:
         read = json.loads(path.read_bytes())
     except (OSError, ValueError) as error:
@@ -226,36 +202,28 @@ def progress(protocol: dict[str, Any]) -> Iterator[Callable[[int], None]]:
 @contextmanager
 def speaker(options: argparse.Namespace, protocol: dict[str, Any], outputs: Path) -> Iterator[Speaker]:
     """What answers, as --model names it. The snapshot is there before the first turn, so a failed run has it too."""
-    folder = options.model.removeprefix("replay/")
+    folder = options.model.removeprefix(REPLAY)
+    name = options.model.removeprefix(embedded.PREFIX)
     if folder != options.model:
         write_snapshot(outputs, snapshot_of(options, "stored responses", "127.0.0.1"))
         yield replayed(Path(folder) / protocol["case"] / RESPONSES)
-        return
-    # Imported here and not at the top, so that a replay needs nothing but Python.
-    from matchers import embedded
-    from matchers.endpoint import EndpointError, base_url_of_environment, endpoint_of_environment, host_of, provider_of
-
-    name = options.model.removeprefix(embedded.PREFIX)
-    try:
-        if name == options.model:
-            host = host_of(base_url_of_environment())
-            snapshot = snapshot_of(options, options.provider or provider_of(host), host)
-            write_snapshot(outputs, snapshot)
-            endpoint = endpoint_of_environment(options.model, options.retries)
-            yield asked(options, endpoint, protocol["case"], snapshot, outputs)
-            return
+    elif name != options.model:
         snapshot = snapshot_of(options, embedded.PROVIDER, "127.0.0.1")
         write_snapshot(outputs, snapshot)
         with embedded.embedded_server(name) as (endpoint, _):
             yield asked(options, endpoint, protocol["case"], snapshot, outputs)
-    except EndpointError as error:
-        raise AgentError(str(error), error.exit_code) from None
+    else:
+        host = host_of(base_url_of_environment())
+        snapshot = snapshot_of(options, options.provider or provider_of(host), host)
+        write_snapshot(outputs, snapshot)
+        endpoint = endpoint_of_environment(options.model, options.retries)
+        yield asked(options, endpoint, protocol["case"], snapshot, outputs)
 
 
-def asked(options: argparse.Namespace, endpoint: Any, case_id: str, snapshot: dict[str, Any], outputs: Path) -> Speaker:
+def asked(
+    options: argparse.Namespace, endpoint: Endpoint, case_id: str, snapshot: dict[str, Any], outputs: Path
+) -> Speaker:
     """Asks an endpoint for each answer."""
-    from matchers.endpoint import Client, EndpointError, answer_of, reported_by, well_formed
-
     client = Client(endpoint, options.timeout, tell)
     digits = re.search(r"[0-9]{1,6}$", case_id)
     seed = 0 if endpoint.local and options.seed is None else options.seed
@@ -328,15 +296,6 @@ def write_snapshot(outputs: Path, snapshot: dict[str, Any]) -> None:
 # ------------------------------------------------------------------------------------ small things
 
 
-def misused(message: str) -> NoReturn:
-    """The caller has something to put right: exit code 2, as for a wrong option."""
-    raise AgentError(message, exit_code=2)
-
-
 def tell(message: str) -> None:
     """In ASCII, whatever the locale: tp reads stderr as UTF-8 too."""
-    print("agent.py:", message.encode("ascii", "backslashreplace").decode(), file=sys.stderr)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    print("driver.py:", message.encode("ascii", "backslashreplace").decode(), file=sys.stderr)
