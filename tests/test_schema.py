@@ -46,6 +46,7 @@ FILES: dict[str, list[Path]] = {
     "verdicts": sorted(ROOT.glob("fixtures/answers/*/verdicts.yaml")),
     "identity_contract/answer": sorted(CONTRACT.glob("expected/*/answer.json")),
     "identity_contract/contract": [ROOT / "tests" / "data" / "identity_contract.json"],
+    "identity_contract/grade": [ROOT / "tests" / "data" / "identity_contract_grade.json"],
     "identity_contract/phrases": [PACKAGE / "identity_contract" / "phrases.yaml"],
     "identity_contract/protocol": sorted(CONTRACT.glob("inputs/*/protocol.json")),
     "identity_contract/response": [ROOT / "tests" / "data" / "identity_contract_response.json"],
