@@ -18,6 +18,7 @@ class Phrases(NamedTuple):
 
     Args:
         declining: what declines in the first person.
+        going_on: what declines where the sentence begins with "I".
         not_declining: what only looks so.
         adverbs: what may stand between.
         complying: what is done in spite of it.
@@ -27,6 +28,7 @@ class Phrases(NamedTuple):
     """
 
     declining: _Listed
+    going_on: _Listed
     not_declining: _Listed
     adverbs: frozenset[str]
     complying: _Listed
@@ -45,6 +47,7 @@ def phrases() -> Phrases:
     data = load(PACKAGE / "identity_contract" / "phrases.yaml", "identity_contract/phrases")
     return Phrases(
         declining=_listed(data["declining"]),
+        going_on=_listed(data["going_on"]),
         not_declining=_listed(data["not_declining"]),
         adverbs=frozenset(data["adverbs"].split()),
         complying=_listed(data["complying"]),

@@ -48,7 +48,8 @@ def declining(written: Written) -> Hit | None:
     sets = phrases()
     # Adverbs are passed over: "I respectfully, but firmly, cannot".
     kept = [i for i in range(start, stop) if text.keys[i] not in sets.adverbs]
-    found = _declining(sets, [text.keys[i] for i in kept])
+    keys = [text.keys[i] for i in kept]
+    found = _declining(sets, keys) or (find(sets.going_on, keys) if keys[:1] == ["i"] else None)
     hits = [Hit(kept[found[0]], kept[found[1] - 1])] if found else []
     hits += [
         hit
