@@ -40,6 +40,7 @@ class Task(NamedTuple):
 
 TASKS: dict[str, Task] = {
     "calibrated_answer": Task("matchers.calibrated_answer.report", frozenset({"outcome", "confidence"})),
+    "identity_contract": Task("matchers.identity_contract.report", frozenset({"clamped", "pair", "ledger"})),
 }
 """By the tasks' names, which are those of their folders."""
 

@@ -70,7 +70,7 @@ def test_the_table_cannot_be_changed_from_outside() -> None:
 # (declaration, what its message says after the place)
 REFUSED: list[tuple[object, str]] = [
     ({"kind": "field_fromat"}, ".kind: unknown matcher kind 'field_fromat'; did you mean 'field_format'?"),
-    ({"kind": "zzz"}, ".kind: unknown matcher kind 'zzz'; there are all_of, any_of, "),
+    ({"kind": "zzz"}, ".kind: unknown matcher kind 'zzz'; there are absent, all_of, "),
     ({"kind": ""}, ".kind: unknown matcher kind ''; there are "),
     ({"kind": None}, ': a matcher is an object with a "kind", got '),
     ({"kind": ["all_of"]}, ': a matcher is an object with a "kind", got '),
@@ -140,6 +140,18 @@ NEEDED: dict[str, dict[str, Any]] = {
     "leading_word": {"value": "yes"},
     "regex_required": {"pattern": "a"},
     "calibrated_correctness": {"accept": ["a"]},
+    "absent": {"texts": ["a"]},
+    "identifiers": {"all": ["a"]},
+    "lineage_order": {"codes": ["a", "b"]},
+    "mission": {"anchors": [["a"]], "least": 1},
+    "no_codes": {"codes": ["a"]},
+    "only": {"codes": ["a"], "others": ["b"]},
+    "only_number": {"value": 5},
+    "opens": {"code": "a"},
+    "own_words": {"least": 1, "without": ["a"]},
+    "plan": {"label": "a", "labels": ["a"], "serves": [0]},
+    "sentences": {"exactly": 1},
+    **{name: {"most": 1} for name in ("within_cap", "words")},
 }
 """The arguments without which a kind is none."""
 

@@ -14,12 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matchers import schema
-from matchers.paths import EXPECTED, GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS
+from matchers.paths import EXPECTED, GOLD, LEXICON, PACKAGE, PHRASES, SCHEMAS, schema_path
 from matchers.schema import problems
 from matchers.yaml_text import read_yaml
 
 ROOT = Path(__file__).parent.parent
 NAMES = sorted(path.stem for path in SCHEMAS.glob("*.json"))
+NAMES += sorted(f"{path.parent.parent.name}/{path.stem}" for path in PACKAGE.glob("*/schemas/*.json"))
+CONTRACT = ROOT / "tasks" / "identity_contract"
 LINE = re.compile(r"f\.yaml::\$[^\n]*?: [^\n]+\Z")
 LANGUAGES = sorted(path for path in PHRASES.glob("*.yaml") if path.stem != "markers")
 FILES: dict[str, list[Path]] = {
@@ -42,6 +44,14 @@ FILES: dict[str, list[Path]] = {
     "snapshot": sorted(ROOT.glob("fixtures/answers/*/model_snapshot.json")),
     "verdict_line": [ROOT / "tests" / "data" / "verdict_line.json"],
     "verdicts": sorted(ROOT.glob("fixtures/answers/*/verdicts.yaml")),
+    "identity_contract/answer": sorted(CONTRACT.glob("expected/*/answer.json")),
+    "identity_contract/contract": [ROOT / "tests" / "data" / "identity_contract.json"],
+    "identity_contract/grade": [ROOT / "tests" / "data" / "identity_contract_grade.json"],
+    "identity_contract/phrases": [PACKAGE / "identity_contract" / "phrases.yaml"],
+    "identity_contract/protocol": sorted(CONTRACT.glob("inputs/*/protocol.json")),
+    "identity_contract/response": [ROOT / "tests" / "data" / "identity_contract_response.json"],
+    "identity_contract/snapshot": [ROOT / "tests" / "data" / "identity_contract_snapshot.json"],
+    "identity_contract/words": [CONTRACT / "words.yaml"],
 }
 
 
@@ -56,7 +66,7 @@ STRICT = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern
 
 @cache
 def theirs(name: str, dialect: Any = STRICT) -> Any:
-    return dialect(json.loads((SCHEMAS / f"{name}.json").read_text("utf-8")))
+    return dialect(json.loads(schema_path(name).read_text("utf-8")))
 
 
 @cache
@@ -65,7 +75,7 @@ def record(path: Path) -> Any:
 
 
 def test_every_schema_is_one_and_has_files() -> None:
-    assert sorted(FILES) == NAMES
+    assert sorted(FILES) == sorted(NAMES)
     for name in NAMES:
         jsonschema.Draft202012Validator.check_schema(schema.schema(name))
         assert FILES[name]
