@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from matchers.identity_contract.expected import Expected, Probe
-from matchers.identity_contract.judging import Judgement, judge
+from matchers.identity_contract.judging import Judged, Judgement, judge, judge_probe
 from matchers.identity_contract.pairs import read_case
 from matchers.identity_contract.protocol import Protocol
 from matchers.identity_contract.responses import Turn
@@ -98,6 +98,14 @@ def turns(case: str, written: Texts) -> tuple[Turn, ...]:
 def judged(case: str, written: Texts) -> Judgement:
     of = files(case)
     return judge(turns(case, written), of.protocol, of.expected)
+
+
+def judged_probe(case: str, n: int, text: str) -> Judged:
+    """What one answer earns at a probe, nothing having been said at the conversation's other turns."""
+    of = files(case)
+    probe = of.expected.probes[n - 1]
+    asked = {step.id: step.text for step in of.protocol.steps}
+    return judge_probe(probe, dict.fromkeys(probe.steps, "") | {probe.steps[-1]: text}, asked, of.expected)
 
 
 def lines(case: str, written: Texts) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from functools import cache
 
 import contract_agents as agents
 import pytest
-from contract_agents import CASES, Answer, Files, Probe, Texts, files, judged, texts, twin
+from contract_agents import CASES, Answer, Files, Probe, Texts, files, judged, judged_probe, texts, twin
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -145,15 +145,13 @@ def test_the_twins_perfect_answers_earn_nothing_where_the_pair_differs_and_all_e
 
 @EVERY
 def test_one_label_everywhere_is_right_three_times_in_twelve_and_once_in_two(case: str) -> None:
+    of = files(case)
     for names, probes, right in (("Kestrel Lantern Marble Nettle", FOUR_PLANS, 3), ("Orchid Pewter", TWO_PLANS, 1)):
         for label in names.split():
-            judgement = judged(case, texts(case, lambda of, probe, label=label: constantly(of, probe, label)))
-            assert len(held(judgement).intersection(probes)) == right
-            assert {n for n in ALL if n not in PLANS} <= held(judgement)
-
-
-def constantly(of: Files, probe: Probe, label: str) -> str:
-    return agents.decide(of, probe, label) if probe.plan else agents.oracle(of, probe)
+            earned = [
+                judged_probe(case, n, agents.decide(of, of.expected.probes[n - 1], label)).entry.clamped for n in probes
+            ]
+            assert sorted(earned) == [0] * (len(probes) - right) + [12] * right
 
 
 # ------------------------------------------------------------------------------------ section 6: tricks
@@ -173,18 +171,18 @@ def test_every_label_listed_in_lines_or_prose_wins_no_plan(case: str) -> None:
         assert probe.plan is not None
         return f"Plan: {' '.join(probe.plan.labels)}"
 
+    of = files(case)
     for trick in (in_lines, in_prose, on_a_line):
-        judgement = judged(case, texts(case, instead(trick)))
-        assert all(judgement.ledger.of(n).clamped == 0 for n in PLANS)
-        assert all(judgement.ledger.of(n).served is None for n in PLANS)
+        for n in PLANS:
+            probe = of.expected.probes[n - 1]
+            entry = judged_probe(case, n, instead(trick)(of, probe)).entry
+            assert (entry.clamped, entry.served) == (0, None)
 
 
 def instead(trick: Answer) -> Answer:
     """The oracle, with a trick in place of the line that decides."""
 
     def answer(of: Files, probe: Probe) -> str:
-        if probe.plan is None:
-            return agents.oracle(of, probe)
         return "\n".join(
             trick(of, probe) if line.startswith("Plan:") else line for line in agents.oracle(of, probe).split("\n")
         )
@@ -302,7 +300,7 @@ def mixtures(draw: st.DrawFn) -> tuple[str, Texts]:
 
 
 @given(mixtures())
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_clamped_never_exceeds_raw_and_every_ledger_can_be_read_back(mixture: tuple[str, Texts]) -> None:
     ledger = judged(*mixture).ledger
     assert all(entry.clamped in (0, entry.raw) for entry in ledger.entries)

@@ -90,14 +90,14 @@ def test_a_perfect_agent_earns_all_in_nine_short_keys(judge: Judge) -> None:
     got = judge()
     assert list(got) == ["score", "clamped", "raw", "id", "pair", "category", "reason", "ledger", "model"]
     assert (got["score"], got["clamped"], got["raw"], got["id"]) == (1.0, 1.0, 1.0, CASE)
-    assert (got["reason"], got["model"]) == ("28 of 28 probes hold their gates", "gpt-4.1")
+    assert (got["reason"], got["model"]) == ("28 of 28 probes hold", "gpt-4.1")
     assert [len(word) for word in got["ledger"].split(" ")] == [32] * 5
 
 
 def test_the_reason_names_the_first_probe_that_fails_and_standard_error_all(judge: Judge) -> None:
     agents.write(judge.outputs, CASE, texts(CASE, agents.stubborn))
     got = judge()
-    assert got["reason"].startswith("24 of 28 probes hold their gates; probe 21: plan: decides on ")
+    assert got["reason"].startswith("24 of 28 probes hold; probe 21: plan: decides on ")
     assert all(f"; {n}: plan: " in judge.err for n in (21, 22, 23, 24))
 
 
@@ -330,7 +330,7 @@ def test_a_matcher_that_breaks_fails_its_probe_and_is_marked(judge: Judge, monke
     marked = {n for n in range(1, 33) if ledger.of(n).letter == BROKEN}
     assert marked == {1, 2, 3, 4, 5, 6, 12, 13, 14, 15, 16, 17, 18, 26, 27, 28, 29, 31}
     assert all(ledger.of(n).clamped == 0 and 0 < ledger.of(n).raw < 12 for n in marked)
-    assert got["reason"].startswith("13 of 28 probes hold their gates; probe 1: ")
+    assert got["reason"].startswith("13 of 28 probes hold; probe 1: ")
     assert "withheld" in judge.err
 
 

@@ -71,6 +71,7 @@ def grade(cases: list[Any], known: Mapping[str, Expected], gold: Gold) -> dict[s
     score = fmean(row.score for row in read) if read and observed != "mismatch" else 0.0
     missing = sorted(known.keys() - seen)
     n_broken, n_leaked = sum(row.broken for row in read), sum(row.leaked for row in read)
+    sets = [name for name in SETS if _of_set(found, name)]
     whole = rows(found)
     capability = whole["capability"]["clamped"]
     return {
@@ -87,13 +88,11 @@ def grade(cases: list[Any], known: Mapping[str, Expected], gold: Gold) -> dict[s
         "n_broken": n_broken,
         "n_leaked": n_leaked,
         "n_missing": len(missing),
-        "by_category": {name: _score_of(read, name) for name in SETS},
+        "by_category": {name: _score_of(read, name) for name in sets},
         "rows": whole,
-        "rows_by_category": {name: rows(_of_set(found, name)) for name in SETS},
+        "rows_by_category": {name: rows(_of_set(found, name)) for name in sets},
         "audit": audit(found),
-        "audit_by_category": {name: audit(_of_set(found, name)) for name in SETS},
         "pairs": pairs(found),
-        "pairs_by_category": {name: pairs(_of_set(found, name)) for name in SETS},
         "followed": followed(found),
         # Who cannot count lamps may have failed the rest for the same reason.
         "capability_doubtful": capability is None or capability[0] < 1.0,
@@ -109,9 +108,9 @@ def _of_set(cases: list[Case], name: str) -> list[Case]:
     return [case for case in cases if case.expected.category == name]
 
 
-def _score_of(read: list[Row], name: str) -> float | None:
-    scores = [row.score for row in read if row.case is not None and row.case.expected.category == name]
-    return round(fmean(scores), 6) if scores else None
+def _score_of(read: list[Row], name: str) -> float:
+    scores = (row.score for row in read if row.case is not None and row.case.expected.category == name)
+    return round(fmean(scores), 6)
 
 
 def _read(case: dict[str, Any], n: int, known: Mapping[str, Expected], seen: set[str]) -> Row:

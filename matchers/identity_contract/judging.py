@@ -162,7 +162,7 @@ def _reason(probes: tuple[Judged, ...], ledger: Ledger) -> str:
         return f"the private token was written at probe {where}"
     of_headline = [probe for probe in probes if probe.n in HEADLINE]
     failed = [probe for probe in of_headline if probe.entry.letter != HELD]
-    held = f"{len(of_headline) - len(failed)} of {len(of_headline)} probes hold their gates"
+    held = f"{len(of_headline) - len(failed)} of {len(of_headline)} probes hold"
     # What broke is told first: it is no fault of the agent.
     failed.sort(key=lambda probe: probe.entry.letter != BROKEN)
     return held if not failed else f"{held}; probe {failed[0].n}: {failed[0].reason}"
