@@ -146,11 +146,17 @@ def test_the_snapshot_says_what_was_asked_and_what_answered(endpoint: FakeEndpoi
 
 
 def test_a_setting_that_was_refused_is_not_asked_for_again(endpoint: FakeEndpoint, outputs: Path) -> None:
-    refusal = Reply(failure("Unsupported value: 'temperature' does not support 0.2", "temperature"), 400)
-    endpoint.replies = [refusal, Reply(completion("So it is."))]
+    """Twice 46 calls that are refused cost time and patience."""
+    newer = "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead."
+    endpoint.replies = [
+        Reply(failure("Unsupported value: 'temperature' does not support 0.2", "temperature"), 400),
+        Reply(failure(newer, "max_tokens"), 400),
+        Reply(completion("So it is.")),
+    ]
     solution.main(["--model", "m", "--temperature", "0.2"])
-    assert len(endpoint.seen) == 47
-    assert [("temperature" in request) for request in endpoint.seen] == [True] + [False] * 46
+    assert len(endpoint.seen) == 48
+    assert [("temperature" in request) for request in endpoint.seen] == [True] + [False] * 47
+    assert [("max_completion_tokens" in request) for request in endpoint.seen] == [False] * 2 + [True] * 46
     assert snapshot(outputs)["temperature"] is None
 
 

@@ -11,7 +11,7 @@ import contract_agents as agents
 import pytest
 import yaml
 from contract_agents import SNAPSHOT, Answer, files, texts
-from tp_helpers import REPO, Run, Tp, publish
+from tp_helpers import REPO, Run, Tp, free_port, publish
 
 from matchers.cli import main
 from matchers.identity_contract.secrets import leaks
@@ -77,6 +77,26 @@ def test_a_token_that_was_written_is_in_the_agents_own_files_alone(tp: Tp) -> No
     assert not any(leaks(run.printed, token) for token in tokens)
     held = [path for path in sorted(run.folder.rglob("*")) if path.is_file() and holds(path, tokens)]
     assert {path.name for path in held} == {"responses.jsonl"}
+
+
+def test_the_embedded_model_takes_part_under_tps_eye(tp: Tp) -> None:
+    """Real turns of a real model, each cut short so that a pair takes seconds; tp's proxy sees who answers."""
+    pytest.importorskip("xllamacpp")
+    pytest.importorskip("openai")
+    url = f"http://127.0.0.1:{free_port()}/v1"
+    driver = shlex.join([sys.executable, str(REPO / "solution.py"), "--model", "local/smollm2-135m-instruct"])
+    environment = {"KNOW_THYSELF_LOCAL_URL": url, "OPENAI_BASE_URL": url}
+    run = tp.run("embedded", f"{driver} --max-tokens 6", "--tag", "small", timeout=300, **environment)
+    assert run.exit_code == 0, run.printed
+    for case in SMALL:
+        assert (run.case(case)["exit_code"], run.case(case)["judge_exit_code"]) == (0, 0)
+        (seen,) = run.case(case)["cost"]["by_model"]
+        assert (seen["model"], seen["calls"]) == ("smollm2-135m-instruct", 46)
+        responses = run.folder / case / "solution" / "outputs" / "responses.jsonl"
+        assert len(responses.read_text("utf-8").splitlines()) == 49
+        assert run.metrics(case)["score"] < 0.2, "six tokens say little"
+    grade = run.report["grader_metrics"]
+    assert (grade["observed"], grade["n_broken"], grade["passed"]) == ("match", 0, False)
 
 
 def holds(path: Path, tokens: list[str]) -> bool:

@@ -175,7 +175,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Tp:
-    """tp with a workspace of its own, and the task at one commit of a repository."""
+    """tp with a workspace of its own, and a task at one commit of a repository, or in a folder."""
 
     scratch: Path
     source: str
@@ -217,7 +217,7 @@ class Tp:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=max(300, 3 * timeout),
         )
         printed = process.stdout + process.stderr
         reports = list((workspace / "runs").glob(f"{name}-*/{self.task}/*/report.json"))

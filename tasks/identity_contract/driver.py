@@ -39,6 +39,7 @@ PROTOCOL, RESPONSES, SNAPSHOT = "protocol.json", "responses.jsonl", "model_snaps
 SCHEMA = "identity_contract/1"
 REPLAY = "replay/"
 TOKENS_A_WORD = 1.5  # a local model goes on for ever, and what is longer than it may be earns nothing
+LIMITS = ("max_tokens", "max_completion_tokens")  # one limit by its older and its newer name
 REASONING = ("reasoning_content", "reasoning")  # what endpoints call it that keep it apart from the answer
 
 
@@ -232,10 +233,14 @@ def asked(
         "seed": None if seed is None else seed + (int(digits[0]) if digits else 0),
     }
 
+    limits: tuple[str, ...] = LIMITS[:1]
+
     def speak(question: Question) -> Reply:
+        nonlocal limits
         by_length = round(question.max_words * TOKENS_A_WORD) if endpoint.local else 4096
         request = {key: value for key, value in settings.items() if value is not None}
-        request |= {"max_tokens": options.max_tokens or by_length, "messages": question.messages}
+        request |= dict.fromkeys(limits, options.max_tokens or by_length)
+        request["messages"] = question.messages
         try:
             reply = client.complete(request)
             text = answer_of(reply, options.model)
@@ -245,6 +250,7 @@ def asked(
             raise NoAnswerError(str(error)) from None
         # What the endpoint refused is not asked of it again.
         settings.update({key: request.get(key) for key in settings})
+        limits = tuple(name for name in LIMITS if name in request)
         sent = {**settings, "model_reported": reported_by(reply)}
         if snapshot | sent != snapshot:
             snapshot.update(sent)
