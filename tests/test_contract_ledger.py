@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -99,3 +101,9 @@ def test_sixteen_ledgers_fit_into_the_graders_manifest() -> None:
     """Linux caps one environment variable at 128 KiB."""
     assert 16 * 2048 < 128 * 1024
     assert len(write_ledger(PERFECT)) < MAX_METRICS_BYTES
+
+
+def test_every_letter_stands_on_the_tasks_page() -> None:
+    page = (Path(__file__).parent.parent / "tasks" / "identity_contract" / "README.md").read_text("utf-8")
+    why = next(line for line in page.splitlines() if line.startswith("| 3 | why: "))
+    assert all(f"`{letter}`" in why for letter in LETTERS)
