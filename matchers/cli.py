@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot, utc_today
+from matchers.extras import missing
 from matchers.gold import Gold, NoGoldError
 from matchers.json_text import parse_json
 from matchers.judging import Judgement, judge
@@ -156,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="+",
         help="a run's folder, its report.json, a workspace such as .trap, a folder of stored answers, "
         'a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip, a folder of such '
-        "files, or - for standard input",
+        "files, - for standard input, a log of Inspect's, or a folder of logs",
     )
     many.add_argument(
         "--format",
@@ -454,12 +455,9 @@ def _need(extra: str, *packages: str) -> None:
     Raises:
         UsageError: a package is not installed.
     """
-    missing = [package for package in packages if find_spec(package) is None]
-    if missing:
-        raise UsageError(
-            f"needs {' and '.join(missing)}, which the extra {extra!r} brings: "
-            f"uv sync --inexact --extra {extra} in a checkout, pip install 'know-thyself[{extra}]' elsewhere"
-        )
+    needs = missing(extra, *packages)
+    if needs:
+        raise UsageError(needs)
 
 
 def _counting(what: str, quiet: bool) -> Callable[[Iterator[T]], Iterable[T]]:
