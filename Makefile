@@ -78,6 +78,7 @@ lint: sync ## Check style and types
 	uv run --no-sync ruff format --check .
 	uv run --no-sync mypy
 	uv run --no-sync mypy solution.py
+	uv run --no-sync mypy tasks/know_thyself/inspect_task.py
 	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
 	MYPYPATH=tasks/identity_contract uv run --no-sync mypy tasks/identity_contract/build.py tasks/identity_contract/driver.py
 

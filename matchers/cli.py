@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from matchers.answer import read_answer
 from matchers.case import Snapshot, SnapshotError, case_for, read_snapshot, utc_today
+from matchers.extras import missing
 from matchers.gold import Gold, NoGoldError
 from matchers.json_text import parse_json
 from matchers.judging import Judgement, judge
@@ -156,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="+",
         help="a run's folder, its report.json, a workspace such as .trap, a folder of stored answers, "
         'a file of lines {"id", "model", "answer", "snapshot"?}, which may be packed with gzip, a folder of such '
-        "files, or - for standard input",
+        "files, - for standard input, a log of Inspect's, or a folder of logs",
     )
     many.add_argument(
         "--format",
@@ -189,8 +190,32 @@ def _parser() -> argparse.ArgumentParser:
     grading.add_argument("--quiet", action="store_true", help="do not say how far it is")
     grading.set_defaults(run=_grade)
 
+    _ask_parser(
+        commands.add_parser(
+            "ask",
+            help="ask an endpoint the locked prompt, and judge what it answers",
+            description="Send the locked prompt to an endpoint that speaks OpenAI's API, a few times, print the row "
+            "and the reasons, store the run. The key is that of OPENAI_API_KEY, which is neither stored nor shown. "
+            "Exit 0: something was answered. 2: nothing was, and nothing is stored.",
+        )
+    )
+
     _gold_parser(commands.add_parser("gold", help="check, draft, compare or show gold entries"))
     return parser
+
+
+def _ask_parser(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--model", metavar="ID", required=True, help="the id that the endpoint knows, or local/smollm2-135m-instruct")
+    add("--base-url", metavar="URL", help="default: OPENAI_BASE_URL, or OpenAI's own")
+    add("-n", "--samples", metavar="N", type=_positive, default=5, help="how often it is asked; default: 5")
+    add("--system-prompt", metavar="FILE|TEXT", default="", help="default: none is sent")
+    add("--temperature", metavar="T", type=_amount, help="default: 0.7 for the embedded model, else none is sent")
+    add("--timeout", metavar="S", type=_amount, default=120.0, help="seconds that one attempt may take; default: 120")
+    add("--retries", metavar="N", type=_count, default=2, help="after rate limits and lost connections; default: 2")
+    add("--out", metavar="FOLDER", help="where the run is stored; default: asked/MODEL/TIME")
+    add("--json", action="store_true", help="print JSON for programs")
+    parser.set_defaults(run=_ask)
 
 
 def _gold_parser(parser: argparse.ArgumentParser) -> None:
@@ -392,9 +417,50 @@ def _task_text(made: TaskReport, form: str) -> str:
     return {"md": markdown, "csv": as_csv, "json": as_json}[form](made)
 
 
+def _ask(options: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from matchers.ask import Question, as_dict, as_text, ask, new_folder, read_system_prompt, store
+    from matchers.endpoint import EndpointError
+
+    def tell(trouble: str) -> None:
+        print(f"know-thyself: {plain(trouble, 400)}", file=sys.stderr)
+
+    try:
+        question = Question(
+            options.model,
+            options.samples,
+            options.base_url,
+            read_system_prompt(options.system_prompt),
+            options.temperature,
+            options.timeout,
+            options.retries,
+        )
+        _need(*(("local", "openai", "xllamacpp") if question.local else ("api", "openai")))
+        gold = Gold()
+        gold.find(options.model)  # before anything is sent: without gold, nothing would come of it
+        folder = new_folder(options.model, None if options.out is None else Path(options.out), datetime.now(UTC))
+        audit = store(folder, ask(question, tell), gold)
+    except EndpointError as error:
+        raise UsageError(str(error)) from error
+    print(json.dumps(as_dict(audit), indent=2, allow_nan=False) if options.json else as_text(audit))
+    return 0
+
+
 def _positive(text: str) -> int:
+    return _count(text, 1)
+
+
+def _count(text: str, least: int = 0) -> int:
     number = int(text)
-    if number < 1:
+    if number < least:
+        raise ValueError
+    return number
+
+
+def _amount(text: str) -> float:
+    number = float(text)
+    if not 0 <= number < 1e6:  # NaN neither
         raise ValueError
     return number
 
@@ -457,12 +523,9 @@ def _need(extra: str, *packages: str) -> None:
     Raises:
         UsageError: a package is not installed.
     """
-    missing = [package for package in packages if find_spec(package) is None]
-    if missing:
-        raise UsageError(
-            f"needs {' and '.join(missing)}, which the extra {extra!r} brings: "
-            f"uv sync --inexact --extra {extra} in a checkout, pip install 'know-thyself[{extra}]' elsewhere"
-        )
+    needs = missing(extra, *packages)
+    if needs:
+        raise UsageError(needs)
 
 
 def _counting(what: str, quiet: bool) -> Callable[[Iterator[T]], Iterable[T]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import re
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, quote, quote_plus, unquote, urlsplit
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 NAME_LENGTH = 200
@@ -69,8 +71,18 @@ class Endpoint(NamedTuple):
         return host_of(self.base_url)[:NAME_LENGTH]
 
     def scrubbed(self, text: str) -> str:
-        """A text without the key: an endpoint may quote the request in what it says."""
-        return text.replace(self.api_key, "[key]") if len(self.api_key) >= _SECRET_FROM else text
+        """A text without the key and whatever secret the address holds: an endpoint may quote the request."""
+        for secret in self._secrets():
+            text = text.replace(secret, "[key]")
+        return text
+
+    def _secrets(self) -> list[str]:
+        """Key, login and query, the longest first, also as they stand in a header, an address or in JSON."""
+        url = urlsplit(self.base_url)
+        login = unquote(url.netloc.rpartition("@")[0])
+        found = {self.api_key, login, login.partition(":")[2], *(value for _, value in parse_qsl(url.query))}
+        written = {form(secret) for secret in found for form in (str, quote_plus, quote, _in_json, _in_base64)}
+        return sorted((each for each in written if len(each) >= _SECRET_FROM), key=len, reverse=True)
 
 
 def endpoint_of_environment(model: str, retries: int, base_url: str | None = None) -> Endpoint:
@@ -96,6 +108,8 @@ def endpoint_of_environment(model: str, retries: int, base_url: str | None = Non
     key = os.environ.get("OPENAI_API_KEY", "").strip()
     if not key:
         misused("OPENAI_API_KEY is not set; set it to the endpoint's key (any word where none is needed)")
+    if not (key.isascii() and key.isprintable()):
+        misused("OPENAI_API_KEY holds a character that no header may hold")  # the package's own message would quote it
     return Endpoint(base_url, key, model, retries, local=False)
 
 
@@ -118,8 +132,16 @@ def provider_of(host: str) -> str:
 
 
 def without_login(url: str) -> str:
-    """An address without what stands before its @."""
-    return url.rpartition("@")[2]
+    """An address without what stands before its @ and after its ?, where some put a key."""
+    return url.partition("?")[0].rpartition("@")[2]
+
+
+def _in_json(text: str) -> str:
+    return json.dumps(text)[1:-1]
+
+
+def _in_base64(text: str) -> str:
+    return b64encode(text.encode("utf-8", "replace")).decode()
 
 
 class Client:
@@ -138,7 +160,7 @@ class Client:
         self._openai = need("openai", "local" if endpoint.local else "api")
         self._endpoint = endpoint
         self._timeout = timeout
-        self._tell = tell
+        self.tell = tell
         self._client: Any = None
 
     def complete(self, request: dict[str, Any]) -> Any:
@@ -183,7 +205,7 @@ class Client:
             value = request.pop(name)
             if name == "max_tokens" and "max_completion_tokens" in complaint:  # the same limit's newer name
                 request["max_completion_tokens"] = value
-            self._tell(f"the endpoint refused {name}; asking again without it")
+            self.tell(f"the endpoint refused {name}; asking again without it")
         return bool(refused)
 
     def _explained(self, error: Exception) -> EndpointError:
@@ -222,7 +244,7 @@ def answer_of(reply: Any, model: str) -> str:
         EndpointError: it holds none.
     """
     choices = getattr(reply, "choices", None)
-    if not choices:
+    if not isinstance(choices, list) or not choices:  # a number or an object may stand there
         raise EndpointError(f"{model}: the reply is no chat completion: {str(reply)[:200]!r}")
     text = getattr(getattr(choices[0], "message", None), "content", None)
     if not isinstance(text, str) or not text.strip():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -26,9 +27,11 @@ from matchers.yaml_text import DataError, read_yaml
 WHAT_A_RUN_IS = (
     "give a run's folder, its report.json, a workspace such as .trap, a folder of stored answers "
     '(each a folder with answer.txt and model_snapshot.json), a file of lines {"id", "model", "answer", "snapshot"?}, '
-    "a folder of such files (*.jsonl, *.jsonl.gz), or - for such lines on standard input"
+    "a folder of such files (*.jsonl, *.jsonl.gz), - for such lines on standard input, a log of Inspect's, or a folder "
+    "of logs"
 )
-_MAX_REPORT = 256_000_000
+MAX_REPORT = 256_000_000
+"""Bytes of a report that are read, and of a part of a log."""
 _MAX_MODEL = 200
 _ANSWER = "answer.txt"
 _REPORT = "report.json"
@@ -140,13 +143,13 @@ def find_runs(path: Path) -> list[Run]:
             return [Run(path, _of_one_folder)]
         if next(path.glob(f"*/{_ANSWER}"), None):
             return [Run(path, _of_folders)]
-        runs = _latest(path) or [Run(file, _of_lines) for file in _files_of_lines(path)]
+        runs = _latest(path) or [Run(file, _of_lines) for file in _files_of_lines(path)] + _logs(path)
         if runs:
             return runs
     elif path.name == _REPORT and path.is_file():
         return [Run(path.parent, _of_tp)]
     elif path.exists():
-        return [Run(path, _of_lines)]
+        return [Run(path, _of_inspect if _is_log(path) else _of_lines)]
     else:
         raise RunError(f"{path}: no such file or folder")
     raise RunError(f"{path}: a folder without a run")
@@ -197,8 +200,8 @@ def read_report(folder: Path) -> dict[str, Any]:
     report = folder / _REPORT
     if not report.is_file():
         raise RunError(f"{folder}: half a run: it has no {_REPORT}, so it ended before its end")
-    if report.stat().st_size > _MAX_REPORT:
-        raise RunError(f"{report}: larger than {_MAX_REPORT} bytes")
+    if report.stat().st_size > MAX_REPORT:
+        raise RunError(f"{report}: larger than {MAX_REPORT} bytes")
     try:
         stored: dict[str, Any] = json.loads(report.read_text("utf-8"))
         cases = stored["cases_results"]
@@ -224,12 +227,16 @@ def _of_tp(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
         files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs")
         text, asked = read_files(files)
         yield StoredAnswer(
-            str(folder), name, _cut(text), asked, _was(metrics), tuple(models_that_answered(cost)), whole=True
+            str(folder), name, _cut(text), asked, was(metrics), tuple(models_that_answered(cost)), whole=True
         )
 
 
-def _was(metrics: Any) -> Was:
-    """What tp stored of a case; one that the judge broke on was worth nothing."""
+def was(metrics: Any) -> Was:
+    """What a case's metrics say that it was judged as; one that the judge broke on was worth nothing.
+
+    Args:
+        metrics: what tp's judge printed; anything that is none says nothing.
+    """
     held = metrics if isinstance(metrics, dict) else {}
     score = held.get("score")
     ledger = read_ledger(held.get("ledger"))
@@ -239,6 +246,36 @@ def _was(metrics: Any) -> Was:
 def _cut(text: str) -> str:
     """What is ever read of a print-out, and one character more: that it was longer is a fault of its format."""
     return text[: MAX_PRINTED + 1]
+
+
+# --- what Inspect leaves ---------------------------------------------------------------------------------
+
+_LOG = ".eval"
+_LOG_BEGINS = re.compile(rb'\s*\{\s*"version":\s*[0-9]+,\s*"status":')
+"""How Inspect's logs in JSON begin."""
+
+
+def _is_log(path: Path) -> bool:
+    if path.suffix != ".json" or not path.is_file():
+        return path.suffix == _LOG
+    with path.open("rb") as file:
+        return _LOG_BEGINS.match(file.read(200)) is not None
+
+
+def _logs(folder: Path) -> list[Run]:
+    found = [each for each in sorted(folder.rglob("*")) if _is_log(each)]
+    if not found:
+        return []
+    from matchers.inspect_logs import latest
+
+    return [Run(path, _of_inspect) for path in latest(found)]
+
+
+def _of_inspect(path: Path, tell: Tell) -> Iterator[StoredAnswer]:
+    # What Inspect wrote only Inspect reads: a package that few have, and that takes seconds to import.
+    from matchers.inspect_logs import answers
+
+    return answers(path)
 
 
 # --- stored answers --------------------------------------------------------------------------------------

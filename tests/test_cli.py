@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from matchers import cli
+from matchers import cli, extras
 from matchers.cli import COULD_NOT, FOUND, STOPPED, main
 from matchers.task import BESIDE, GATE
 
@@ -255,7 +255,7 @@ def test_the_page_is_made_of_the_report(command: Any, monkeypatch: pytest.Monkey
 def test_a_report_without_its_extra_says_which(
     command: Any, monkeypatch: pytest.MonkeyPatch, form: str, package: str
 ) -> None:
-    monkeypatch.setattr(cli, "find_spec", lambda name: None if name == package else name)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == package else name)
     code, out, err = command("report", BABBLE, "--format", form)
     assert (code, out) == (COULD_NOT, "")
     assert f"needs {package}, which the extra 'report' brings" in err
@@ -263,7 +263,7 @@ def test_a_report_without_its_extra_says_which(
 
 
 def test_markdown_needs_no_template_engine(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "find_spec", lambda name: None if name == "jinja2" else name)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == "jinja2" else name)
     assert command("report", BABBLE)[0] == 0
 
 

@@ -119,7 +119,7 @@ def test_a_corrupt_report_is_told(tmp_path: Path, text: str) -> None:
 
 
 def test_a_report_of_any_size_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "_MAX_REPORT", 10)
+    monkeypatch.setattr(runs, "MAX_REPORT", 10)
     assert "larger than 10 bytes" in read(store(tmp_path, ["babble"]))[1][0]
 
 
