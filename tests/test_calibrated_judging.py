@@ -17,12 +17,12 @@ from matchers.calibrated_answer.judging import (
     Expected,
     build_matchers,
     judge,
-    judge_main,
     metrics,
     read_expected,
 )
 from matchers.calibrated_answer.question import Question
 from matchers.manifest import BROKEN_EXIT, MAX_METRICS_BYTES
+from matchers.own_task import judge_main
 from matchers.registry import SpecError
 from matchers.yaml_text import DataError
 
