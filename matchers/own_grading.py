@@ -67,7 +67,9 @@ def grade(cases: list[Any], threshold: float = 1.0) -> dict[str, Any]:
 
 
 def _reason(given: dict[str, Any]) -> str:
-    """What a case's metrics say for it: the worst of its matchers, or why none ran."""
+    """What a case's metrics say for it; of the convention's, the worst of its results."""
+    if "verdict" in given:
+        return shortened(str(given["verdict"]), 120)
     results = given.get("matcher_results")
     told = [each for each in results if isinstance(each, dict)] if isinstance(results, list) else []
     told = [each for each in told if is_score(each.get("score"))]

@@ -6,13 +6,16 @@ whole one.
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from matchers.calibrated_answer.judging import judge_case, metrics
+from matchers.calibrated_answer import judging
+from matchers.calibrated_answer.judging import judge_case
 from matchers.manifest import run_grader, run_judge
-from matchers.show import plain
+from matchers.show import plain, shortened
+from matchers.verdict import weakest
 from matchers.yaml_text import DataError
 
 
@@ -36,7 +39,7 @@ def register(*modules: str) -> None:
             ) from error
 
 
-def judge_main(*modules: str, gold: Path | None = None) -> int:
+def judge_main(*modules: str, gold: Path | None = None, results: bool = False) -> int:
     """tp's judge of such a task (`matchers.manifest.run_judge`).
 
     A matcher that asks about the model finds it by the model_snapshot.json that the solution writes.
@@ -44,17 +47,41 @@ def judge_main(*modules: str, gold: Path | None = None) -> int:
     Args:
         modules: the names of the modules that register the task's own kinds.
         gold: a folder of gold for models that the project's own does not know; the project's own where None.
+        results: print what graders of the convention read, each matcher's result among it. tp makes a column of each
+            key, and a long one of `matcher_results`.
 
     Returns:
-        0, with the convention's metrics printed; 2 where the apparatus is broken, with every problem on stderr.
+        0, with the metrics printed; 2 where the apparatus is broken, with every problem on stderr.
     """
 
     def judged(manifest: dict[str, Any]) -> tuple[str, str]:
         register(*modules)
         judgement, expected = judge_case(manifest, gold)
-        return metrics(judgement, expected), judgement.reason
+        return judging.metrics(judgement, expected) if results else metrics(judgement, expected), verdict(judgement)
 
     return run_judge(judged)
+
+
+def metrics(judgement: judging.Judgement, expected: judging.Expected) -> str:
+    """The JSON that the judge prints: four short keys, since each is a column of tp's table.
+
+    Returns:
+        `{"score", "outcome", "category", "verdict"}` in ASCII, far below the 4 KiB that a judge may print.
+    """
+    told = {
+        "score": float(judgement.score),
+        "outcome": judgement.outcome,
+        "category": shortened(expected.category, 60),
+        "verdict": shortened(verdict(judgement), 96),
+    }
+    return json.dumps(told, allow_nan=False)
+
+
+def verdict(judgement: judging.Judgement) -> str:
+    """Which matcher decides, and why."""
+    if not judgement.verdicts:
+        return judgement.reason
+    return f"{weakest(judgement.verdicts).kind}: {judgement.reason}"
 
 
 def grader_main(threshold: float = 1.0) -> int:

@@ -206,7 +206,7 @@ def case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
             "run": {"stdout": str(tmp_path / "stdout"), "stderr": "", "meta": str(tmp_path / "meta")},
         }
         monkeypatch.setenv("TRAPTASK_MANIFEST", json.dumps(manifest))
-        code = judge_main()
+        code = judge_main(results=True)
         out = capsys.readouterr()
         return code, json.loads(out.out) if out.out else None, out.err
 
