@@ -130,6 +130,8 @@ def _rows(wanted: Any, text: str, path: Path, root: Path) -> tuple[list[Row], li
 
 
 def _own_rows(wanted: Any, text: str, path: Path, root: Path) -> tuple[list[Row], list[Verdict]]:
+    if not (root / wanted["case"]).is_file():
+        raise FixtureError(f"{where(path, root)}::$.case: {wanted['case']}: no such file in {root}")
     judgement = judge_own(text, root / wanted["case"], path.parent)
     verdicts = list(judgement.verdicts)
     got = [f"{verdict.kind} {written(verdict)}" for verdict in verdicts]
