@@ -105,7 +105,8 @@ def test_the_readme_s_matcher_example_runs() -> None:
     assert f"verdict.score  # {example.verdict.score}" in usage[1]
 
 
-PAGES = ["README.md", "CONTRIBUTING.md", "LICENSE.md", *(f"tasks/{task}/README.md" for task in TASKS)]
+DOCS = sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))
+PAGES = ["README.md", "CONTRIBUTING.md", "LICENSE.md", *DOCS, *(f"tasks/{task}/README.md" for task in TASKS)]
 
 
 @pytest.mark.parametrize("page", [*PAGES, "matchers/calibrated_answer/README.md"])
