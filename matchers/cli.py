@@ -23,6 +23,7 @@ from matchers.task import LABELS, read_expected
 from matchers.yaml_text import DataError
 
 if TYPE_CHECKING:
+    from matchers.grade_files import Counts
     from matchers.models_dev import Record
     from matchers.summary import Report
     from matchers.task_reports import TaskReport
@@ -188,6 +189,16 @@ def _parser() -> argparse.ArgumentParser:
     grading.add_argument("--jobs", metavar="N", type=_positive, help="processes; default: one for each processor")
     grading.add_argument("--resume", action="store_true", help="go on with what --out holds of these files")
     grading.add_argument("--quiet", action="store_true", help="do not say how far it is")
+    grading.add_argument(
+        "--engine",
+        choices=("processes", "ray"),
+        default="processes",
+        help="this machine's processes (default), or the machines of a Ray cluster; then FILE is whatever Ray takes, "
+        "such as a folder or s3://…, and --out a folder of Parquet",
+    )
+    grading.add_argument(
+        "--address", metavar="HOST:PORT", help="of a running Ray cluster; default: what Ray finds, or a new one here"
+    )
     grading.set_defaults(run=_grade)
 
     _ask_parser(
@@ -476,12 +487,17 @@ def _grade(options: argparse.Namespace) -> int:
         troubles.append(trouble)
 
     out = Path(options.out)
-    if out.is_dir() or not out.parent.is_dir():
+    if "://" not in options.out and (out.is_dir() or not out.parent.is_dir()):
         raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
     try:
-        inputs = Inputs(options.files, tell)
-        progress = _bar(inputs.size, inputs.position, options.quiet)
-        counts = grade(inputs, options.out, Judge(Gold()), options.jobs, options.resume, progress)
+        if options.engine == "ray":
+            counts = _by_ray(options, tell)
+        else:
+            if options.address is not None:
+                raise UsageError("--address is of a Ray cluster: --engine ray")
+            inputs = Inputs(options.files, tell)
+            progress = _bar(inputs.size, inputs.position, options.quiet)
+            counts = grade(inputs, options.out, Judge(Gold()), options.jobs, options.resume, progress)
     except (GradeError, PackedError) as error:
         raise UsageError(str(error)) from error
     for trouble in troubles:
@@ -492,6 +508,15 @@ def _grade(options: argparse.Namespace) -> int:
         told = ", ".join(f"{name} {n:,}" for name, n in sorted(counter.items(), key=lambda item: (-item[1], item[0])))
         print(f"{what}: {told or 'none'}", file=sys.stderr)
     return COULD_NOT if troubles or not counts.tiers else 0
+
+
+def _by_ray(options: argparse.Namespace, tell: Callable[[str], None]) -> Counts:
+    if options.jobs is not None or options.resume:
+        raise UsageError("--jobs and --resume are of --engine processes: Ray uses every processor of its cluster")
+    _need("ray", "ray", "pyarrow")
+    from matchers import ray_engine
+
+    return ray_engine.grade(options.files, options.out, options.address, tell)
 
 
 def _bar(size: int | None, position: Callable[[], int], quiet: bool) -> Callable[[Iterator[T]], Iterable[T]]:

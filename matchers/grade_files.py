@@ -77,7 +77,7 @@ class Inputs:
             try:
                 with opened(name) as file:
                     self._file = file
-                    for number, text in _lines(file):
+                    for number, text in lines_in(file):
                         yield Line(name, number, text, self.today)
                     self._behind = self.position()
                     self._file = None
@@ -101,7 +101,12 @@ def _size(name: str) -> int | None:
         raise GradeError(f"{name}: cannot be read: {error.strerror}") from error
 
 
-def _lines(file: BufferedReader) -> Iterator[tuple[int, bytes]]:
+def lines_in(file: BufferedReader) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file, whatever it is, with their numbers.
+
+    Raises:
+        PackedError: it cannot be read to its end.
+    """
     return rows_of(file) if is_parquet(file) else lines_of(file)
 
 

@@ -46,6 +46,20 @@ def _without_nulls(value: Any) -> Any:
     return value
 
 
+def schema_of(record: Mapping[str, type]) -> Any:
+    """The columns of a table of rows.
+
+    Args:
+        record: the keys of each row in their order, and what each holds beside null.
+
+    Raises:
+        PackedError: nothing is installed that writes it.
+    """
+    arrow, _ = _pyarrow()
+    types = {str: arrow.string(), int: arrow.int64(), float: arrow.float64(), bool: arrow.bool_()}
+    return arrow.schema([(key, types[kind]) for key, kind in record.items()])
+
+
 class Rows:
     """Verdicts as Parquet. What is broken off is no file: it has its name only when it is whole.
 
@@ -59,9 +73,7 @@ class Rows:
 
     def __init__(self, path: Path, record: Mapping[str, type]) -> None:
         self._arrow, parquet = _pyarrow()
-        arrow = self._arrow
-        types = {str: arrow.string(), int: arrow.int64(), float: arrow.float64(), bool: arrow.bool_()}
-        self._schema = arrow.schema([(key, types[kind]) for key, kind in record.items()])
+        self._schema = schema_of(record)
         self._path = path
         self._half = path.with_name(f"{path.name}.half")
         self._writer = parquet.ParquetWriter(self._half, self._schema)

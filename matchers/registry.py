@@ -46,6 +46,8 @@ def kind(name: str) -> Callable[[M], M]:
     """
 
     def register(cls: M) -> M:
+        if not cls.__module__.startswith("matchers."):
+            kinds()  # ours first: else ours, which are imported when they are needed, would be the ones refused
         other = _kinds.get(name)
         if other is not None:
             raise ValueError(

@@ -14,7 +14,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -119,15 +119,17 @@ def checks(lent: Lent) -> Callable[[Path], None]:
     """What reads a fixture, and raises where it is read otherwise than it says."""
     kept = set(sys.modules)
     conftest = _conftest()
+    fixtures = sys.modules["matchers.fixtures"]
     if {"matchers.yaml_text", "matchers.schema"} <= kept:
-        conftest.data_of = lambda path, schema: lent.data[path]
+        fixtures.data_of = lambda path, schema, name: lent.data[path]  # type: ignore[attr-defined]
     if "matchers.case" in kept:
         cases = lent.cases
-        conftest.gold = lambda: lent.gold
-        conftest.plain_case = cases.__getitem__
+        fixtures.gold = lambda: lent.gold  # type: ignore[attr-defined]
+        fixtures.plain_case = cases.__getitem__  # type: ignore[attr-defined]
         conftest.reports()._scopes.update(lent.scopes)
     sys.modules["matchers.guard"].run.__defaults__ = (60.0,)  # type: ignore[attr-defined]  # the machine is busy
-    kinds = {"answers": conftest.check_answer, "examples": conftest.check_example, "claims": conftest.check_claims}
+    whole = {"answers": fixtures.check_answer, "examples": fixtures.check_example}
+    kinds = {name: partial(check, root=ROOT) for name, check in whole.items()} | {"claims": conftest.check_claims}
     return lambda path: kinds[path.relative_to(FIXTURES).parts[0]](path)
 
 

@@ -17,12 +17,12 @@ from matchers.calibrated_answer.judging import (
     Expected,
     build_matchers,
     judge,
-    judge_main,
     metrics,
     read_expected,
 )
 from matchers.calibrated_answer.question import Question
 from matchers.manifest import BROKEN_EXIT, MAX_METRICS_BYTES
+from matchers.own_task import judge_main
 from matchers.registry import SpecError
 from matchers.yaml_text import DataError
 
@@ -206,7 +206,7 @@ def case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
             "run": {"stdout": str(tmp_path / "stdout"), "stderr": "", "meta": str(tmp_path / "meta")},
         }
         monkeypatch.setenv("TRAPTASK_MANIFEST", json.dumps(manifest))
-        code = judge_main()
+        code = judge_main(results=True)
         out = capsys.readouterr()
         return code, json.loads(out.out) if out.out else None, out.err
 

@@ -26,6 +26,7 @@ LINE = re.compile(r"f\.yaml::\$[^\n]*?: [^\n]+\Z")
 LANGUAGES = sorted(path for path in PHRASES.glob("*.yaml") if path.stem != "markers")
 FILES: dict[str, list[Path]] = {
     "answer": sorted(EXPECTED.parent.parent.glob("*/answer.json")),
+    "case_verdicts": [ROOT / "tests" / "data" / "case_verdicts.yaml"],
     "calibrated_phrases": sorted(PACKAGE.glob("calibrated_answer/phrases/*.yaml")),
     "claims_example": sorted(ROOT.glob("fixtures/claims/**/*.yaml")),
     "convention_answer": [ROOT / "tests" / "data" / "convention_answer.json"],

@@ -1,4 +1,4 @@
-"""Judges a case by an answer.json of the convention; a task's judge.py calls `judge_main` and nothing else."""
+"""Judges a case by an answer.json of the convention; `matchers/own_task.py` does so for a task of one's own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from matchers.answer import read_answer
 from matchers.calibrated_answer import catalogue  # noqa: F401  registers the kinds that a file may name
+from matchers.calibrated_answer.asked import Asked
 from matchers.calibrated_answer.question import Question
 from matchers.calibrated_answer.reply import reply_of
 from matchers.guard import alarms, run
@@ -18,7 +19,6 @@ from matchers.manifest import (
     TIMEOUT_EXIT,
     read_exit_code,
     read_printed,
-    run_judge,
 )
 from matchers.registry import Matcher, SpecError, build
 from matchers.schema import problems
@@ -112,13 +112,13 @@ def build_matchers(specs: object, where: str) -> tuple[Matcher, ...]:
     return tuple(build(spec, f"{where}[{i}]") for i, spec in enumerate(specs))
 
 
-def judge(text: str, expected: Expected, question: Question = Question()) -> Judgement:  # noqa: B008
+def judge(text: str, expected: Expected, asked: Question | Asked = Question()) -> Judgement:  # noqa: B008
     """Judge what a solution printed.
 
     Args:
         text: all of it; reasoning is taken off, and the last `ANSWER:` counts where there is one.
         expected: what `read_expected` gave.
-        question: what was asked; what it names is no value of an answer.
+        asked: the question, since what it names is no value of an answer; and the model, where matchers ask for it.
     """
     if expected.error or not expected.matchers:
         return Judgement(0.0, BROKEN, expected.error or "no matchers are declared")
@@ -128,7 +128,7 @@ def judge(text: str, expected: Expected, question: Question = Question()) -> Jud
         # No over-claiming word stands in an empty answer either.
         return Judgement(0.0, UNREADABLE, f"no answer: {answer.unreadable or 'nothing stands behind ANSWER:'}")
     with alarms():
-        verdicts = tuple(run(matcher, answer, question) for matcher in expected.matchers)
+        verdicts = tuple(run(matcher, answer, asked) for matcher in expected.matchers)
     decisive = weakest(verdicts)
     score = decisive.score or 0.0
     stated = reply.confidence
@@ -146,14 +146,14 @@ def _outcome(verdicts: tuple[Verdict, ...], decisive: Verdict, score: float) -> 
     return {1.0: CORRECT, 0.5: NOT_ATTEMPTED}.get(said.score or 0.0, INCORRECT)
 
 
-def judge_files(stdout: Path, meta: Path, expected: Expected, question: Question) -> Judgement:
+def judge_files(stdout: Path, meta: Path, expected: Expected, asked: Question | Asked) -> Judgement:
     """Judge a case from the files of a run.
 
     Args:
         stdout: what the solution printed.
         meta: `{"exit_code", "duration"}`.
         expected: what `read_expected` gave.
-        question: what was asked.
+        asked: what was asked, and of whom.
     """
     exit_code = read_exit_code(meta)
     if exit_code == TIMEOUT_EXIT:
@@ -163,7 +163,7 @@ def judge_files(stdout: Path, meta: Path, expected: Expected, question: Question
     text, problem = read_printed(stdout)
     if problem or not text.strip():
         return Judgement(0.0, UNREADABLE, problem or NOTHING)
-    return judge(text, expected, question)
+    return judge(text, expected, asked)
 
 
 _SIZES = ((24, 160), (24, 60), (12, 20), (6, 2))
@@ -215,8 +215,12 @@ def _as_dict(judgement: Judgement, expected: Expected, most: int, length: int) -
     return out
 
 
-def judge_case(manifest: dict[str, Any]) -> tuple[Judgement, Expected]:
+def judge_case(manifest: dict[str, Any], gold: Path | None = None) -> tuple[Judgement, Expected]:
     """Judge the case that tp's manifest names, by its `answer.json`.
+
+    Args:
+        manifest: as tp gives it to a judge.
+        gold: the folder of gold that knows the model, where a matcher asks for it; the project's own where None.
 
     Raises:
         DataError: a file of the task is broken.
@@ -224,17 +228,8 @@ def judge_case(manifest: dict[str, Any]) -> tuple[Judgement, Expected]:
     """
     expected = read_expected(Path(manifest["expected_dir"]) / "answer.json")
     question = read_question(Path(manifest["inputs_dir"]))
-    return judge_files(Path(manifest["run"]["stdout"]), Path(manifest["run"]["meta"]), expected, question), expected
-
-
-def judge_main() -> int:
-    """tp's judge (`matchers.manifest.run_judge`)."""
-    return run_judge(_judged)
-
-
-def _judged(manifest: dict[str, Any]) -> tuple[str, str]:
-    judgement, expected = judge_case(manifest)
-    return metrics(judgement, expected), judgement.reason
+    asked = Asked(question.text, Path(manifest["outputs_dir"]), gold)
+    return judge_files(Path(manifest["run"]["stdout"]), Path(manifest["run"]["meta"]), expected, asked), expected
 
 
 def read_question(inputs: Path) -> Question:
