@@ -1,7 +1,7 @@
 """A model that is a table, cases for it, and three ways to report on it: constant, random, and as an oracle.
 
-Run as a program it is a solution that tp can run: `python tests/modeling_helpers.py oracle`. Nothing of it is a language
-model, so what each reporter must score is known by construction.
+Run as a program it is a solution that tp can run: `python tests/modeling_helpers.py oracle`. Nothing of it is a
+language model, so what each reporter must score is known by construction.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from matchers.self_modeling.edits import breach
 from matchers.self_modeling.judging import Judgement, judge_files
 from matchers.self_modeling.protocol import EDIT, PROMPTS, Protocol, Target, messages, messages_sha256, read_case
 from matchers.self_modeling.reading import read
-from matchers.self_modeling.tasks import LETTERS, SCORED, Kind, kind_of
+from matchers.self_modeling.tasks import CHOICES, LETTERS, RATES, SCORED, Kind, kind_of
 from matchers.self_modeling.truth import FLIPS_FROM, Samples, differ, truth
 
 TASK = Path(__file__).parent.parent / "tasks" / "self_modeling"
@@ -95,8 +95,8 @@ def case_files(folder: Path, domain: str = "caution", name: str = "case_01", see
         "probe": f"Kindly: {region}{suffix}",
     }
     schemas = {
-        **dict.fromkeys(("E3", "E4", "E5", "E9"), {"type": "number", "minimum": 0, "maximum": 1}),
-        **dict.fromkeys(("E6", "E7"), {"enum": list(LETTERS)}),
+        **{task: {"type": "number", "minimum": 0, "maximum": 1} for task in RATES},
+        **{task: {"enum": list(LETTERS)} for task in CHOICES},
         "E1": {"enum": ["yes", "no"]},
         "E8": {"type": "string", "minLength": 1, "maxLength": 4000},
         "E2": {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import cache
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -98,9 +99,11 @@ def read(text: str, kind: Kind, key: str = "answer") -> Reading:
 
 def _declines(body: str) -> bool:
     # Its lists of words take longer to load than everything else here: most replies never need them.
-    from matchers.phrases import declines
+    from matchers.phrases import phrases
+    from matchers.text import words
 
-    return bool(declines(body))
+    text = words(body)
+    return any(each.first(text) is not None for each in (phrases().decline, phrases().refusal))
 
 
 def _is_exact(answer: dict[str, Any], kind: Kind, key: str) -> bool:
@@ -233,31 +236,55 @@ def _objects(text: str) -> list[_Object] | None:
 # --- reasoning -------------------------------------------------------------------------------------------
 
 
+class _Block(NamedTuple):
+    """How a block of reasoning begins and ends, and whether it may begin anywhere.
+
+    "Thinking..." is one program's marker, and one only where the reply begins with it; a tag is one wherever it stands.
+    """
+
+    opening: re.Pattern[str]
+    closing: re.Pattern[str]
+    is_tag: bool
+
+
+@cache
+def _blocks() -> tuple[re.Pattern[str], tuple[_Block, ...]]:
+    """What any marker or token looks like, and each block."""
+
+    def compiled(*texts: str) -> re.Pattern[str]:
+        return re.compile("|".join(map(re.escape, texts)), re.IGNORECASE)
+
+    known = markers()
+    every = compiled(*known.tokens, *(each for pair in known.reasoning for each in pair))
+    return every, tuple(_Block(compiled(o), compiled(c), not o[0].isalnum()) for o, c in known.reasoning)
+
+
 def without_reasoning(text: str) -> str | None:
     """A reply without the blocks of reasoning in it, and the tokens that a server left; None where one never ends."""
+    text = text.removeprefix("\ufeff").strip()
+    every, blocks = _blocks()
+    if not every.search(text):
+        return text
     for token in markers().tokens:
         text = text.replace(token, "")
-    text = text.removeprefix("\ufeff").strip()
-    for opening, closing in markers().reasoning:
-        rest = _without(text, opening, closing)
+    text = text.strip()
+    for block in blocks:
+        rest = _without(text, block)
         if rest is None:
             return None
-        text = rest
-    return text.strip()
+        text = rest.strip()
+    return text
 
 
-def _without(text: str, opening: str, closing: str) -> str | None:
-    # "Thinking..." is a marker of one program's, and only where the reply begins with it; a tag is one anywhere.
-    is_tag = not opening[0].isalnum()
-    opens, closes = (re.compile(re.escape(each), re.IGNORECASE) for each in (opening, closing))
+def _without(text: str, block: _Block) -> str | None:
     kept, at = [], 0
-    while (begin := opens.search(text, at)) is not None and (is_tag or not text[: begin.start()].strip()):
-        end = closes.search(text, begin.end())
+    while (begin := block.opening.search(text, at)) is not None and (block.is_tag or begin.start() == 0):
+        end = block.closing.search(text, begin.end())
         if end is None:
             return None
         kept.append(text[at : begin.start()])
         at = end.end()
     rest = "".join((*kept, text[at:]))
     # A server may swallow the opening marker: what stands before a lone closing one is reasoning too.
-    lone = [found.end() for found in closes.finditer(rest)] if is_tag else []
+    lone = [found.end() for found in block.closing.finditer(rest)] if block.is_tag else []
     return rest[lone[-1] :] if lone else rest

@@ -251,7 +251,7 @@ def _name(key: tuple[str, int]) -> str:
 def _refuse(trouble: Trouble, where: str, places: Iterable[str]) -> None:
     named = sorted(places)
     if named:
-        raise RecordError(trouble, f"{where}: {trouble}: {', '.join(named)}")
+        raise RecordError(trouble, f"{trouble}: {where}: {', '.join(named)}")
 
 
 def _no_id_twice(records: Sequence[Record]) -> None:

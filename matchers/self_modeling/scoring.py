@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from matchers.self_modeling.reading import Code, Level
@@ -84,17 +85,12 @@ def constants(task: str, truths: list[Any]) -> dict[str, list[float]]:
 
     Returns:
         For each constant, by its name, its worth in each case.
-
-    Raises:
-        KeyError: there is no such task.
     """
     if task == "E8":
         return {name: [float(true[i]) for true in truths] for i, name in enumerate(("no_edit", "builder"))}
-    known = {
-        "E1": ("yes", "no"),
-        "E2": sorted({answer for true in truths for answer in true} - {"-"}),
-        **dict.fromkeys(CHOICES, LETTERS),
-    }[task]
+    known: Iterable[str] = {"E1": ("yes", "no"), "E6": LETTERS, "E7": LETTERS}.get(task, ())
+    if task == "E2":
+        known = sorted({answer for true in truths for answer in true} - {"-"})
     return {said: [worth(task, said, true) for true in truths] for said in known}
 
 
