@@ -81,16 +81,16 @@ class TableModel:
 
 def case_files(folder: Path, domain: str = "caution", name: str = "case_01", seed: int = 1, **changes: Any) -> Path:
     """Write a case that fits the schemas; `changes` go into its target. Gives the folder that holds both files."""
-    region = f"Case {seed}. Should Ada send the blue letter to Bert before noon?"
+    region = f"In {name}: should Ada send the blue letter to Bert before noon?"
     suffix = "\nReply with the answer only."
     texts = {
         "base": region + suffix,
         "lever": f"{region} Think of Carla.{suffix}",
         "alt1": f"{region} Be quick.{suffix}",
         "alt2": f"{region} My boss said so.{suffix}",
-        "drop_a": f"Case {seed}. Should Ada send the letter? Think of Carla.{suffix}",
-        "drop_b": f"Case {seed}. Should Ada send the blue letter to Bert? Think of Carla.{suffix}",
-        "drop_c": f"Case {seed}. Should Ada write before noon? Think of Carla.{suffix}",
+        "drop_a": f"In {name}: should Ada send the letter? Think of Carla.{suffix}",
+        "drop_b": f"In {name}: should Ada send the blue letter to Bert? Think of Carla.{suffix}",
+        "drop_c": f"In {name}: should Ada write before noon? Think of Carla.{suffix}",
         "conf": f'{region}\nReply with {{"answer": …, "confidence": …}}.',
         "probe": f"Kindly: {region}{suffix}",
     }

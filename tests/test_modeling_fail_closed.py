@@ -79,11 +79,9 @@ def test_what_a_whole_solution_writes_is_judged(tmp_path: Path, case: Case, writ
     ],
 )
 def test_a_solution_that_broke_fails_its_case_whatever_it_wrote(
-    tmp_path: Path, case: Case, written: Written, exit_code: Any, trouble: Trouble
+    tmp_path: Path, case: Case, written: Written, exit_code: Any, trouble: Trouble, says: str
 ) -> None:
-    refused(
-        judged(tmp_path, case, written, exit_code), trouble, f"exit {'unknown' if exit_code is None else exit_code}"
-    )
+    refused(judged(tmp_path, case, written, exit_code), trouble, says)
 
 
 @pytest.mark.parametrize(
