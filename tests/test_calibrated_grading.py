@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from matchers.calibrated_answer.table import tables
 
 from matchers.calibrated_answer.baselines import POLICIES, baselines
 from matchers.calibrated_answer.cases import Case, cases_of
 from matchers.calibrated_answer.grading import THRESHOLD, grade
 from matchers.calibrated_answer.judging import Judgement, judge
 from matchers.calibrated_answer.outcomes import SCORES, Outcome, outcome_of
-from matchers.calibrated_answer.table import tables
 from matchers.calibrated_answer.trap import metrics
 from matchers.yaml_text import DataError
 
