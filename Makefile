@@ -79,6 +79,7 @@ lint: sync ## Check style and types
 	uv run --no-sync mypy
 	uv run --no-sync mypy solution.py
 	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
+	MYPYPATH=tasks/self_modeling uv run --no-sync mypy tasks/self_modeling/build_cases.py tasks/self_modeling/driver.py
 
 format: sync ## Put the code into the project's style
 	uv run --no-sync ruff check --fix .

@@ -4,13 +4,16 @@ uv run --extra local python solution.py --model local/smollm2-135m-instruct   # 
 uv run --extra api   python solution.py --model MODEL           # any endpoint that speaks OpenAI's API
 uv run               python solution.py --model replay/NAME     # what fixtures/answers/NAME holds; no model
 
-Under `tp`, the folders come from TRAP_MANIFEST. By hand, the prompt of case_01 is asked and the snapshot
-goes to --outputs. The model sees the prompt, and --system-prompt where one is given, and nothing else.
+Under `tp`, the folders come from TRAP_MANIFEST. By hand, the prompt of case_01 is asked, or that of --inputs, and the
+snapshot goes to --outputs. The model sees the prompt, and --system-prompt where one is given, and nothing else.
+
+A case with a `protocol.json` in place of a prompt takes many calls: its task's driver.py makes them.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import os
 import re
@@ -24,6 +27,7 @@ from typing import Any, NoReturn
 ROOT = Path(__file__).resolve().parent
 ANSWERS = ROOT / "fixtures" / "answers"
 SNAPSHOT = "model_snapshot.json"
+PROTOCOL = "protocol.json"
 NAME_LENGTH = 200  # what matchers/schemas/snapshot.json allows for an id
 SHORT_PROMPT = 800  # characters: one question and its rules; the locked prompt of know_thyself has 972
 
@@ -51,7 +55,11 @@ class Case:
 def main(argv: list[str] | None = None) -> int:
     options = parse_options(argv)
     try:
-        case = read_case(options.outputs, options.translated)
+        inputs, outputs = folders(options)
+        if (inputs / PROTOCOL).is_file():
+            drive(options, inputs, outputs)
+            return 0
+        case = read_case(inputs, outputs, options.translated)
         name = options.model.removeprefix("replay/")
         answer = ask(options, case) if name == options.model else replay(name, case)
     except SolutionError as error:
@@ -75,23 +83,56 @@ def parse_options(argv: list[str] | None) -> argparse.Namespace:
     add("--provider", help="who serves the model; default: the endpoint's host (tp's proxy hides it)")
     by_hand = ROOT / ".trap" / "by-hand"  # git ignores it
     add("--translated", action="store_true", help="ask prompt.LANGUAGE.txt where a case has one beside its prompt.txt")
+    first = ROOT / "tasks" / "know_thyself" / "inputs" / "case_01"
+    add("--inputs", type=Path, default=first, help=f"a case's folder without tp; default: {first}")
     add("--outputs", type=Path, default=by_hand, help=f"folder for {SNAPSHOT} without tp; default: {by_hand}")
+    protocol = parser.add_argument_group(f"for cases with a {PROTOCOL}")
+    protocol.add_argument("--jobs", type=int, default=8, help="calls at once, but for local models; default: 8")
     options = parser.parse_args(argv)
     if not 1 <= len(options.model) <= NAME_LENGTH:
         parser.error(f"--model: an id has 1 to {NAME_LENGTH} characters, this one has {len(options.model)}")
     return options
 
 
-def read_case(outputs_by_hand: Path, translated: bool = False) -> Case:
-    """The case that tp names in TRAP_MANIFEST; without it, the first one."""
+def folders(options: argparse.Namespace) -> tuple[Path, Path]:
+    """The folders that tp names in TRAP_MANIFEST; without it, those of the options."""
     manifest = os.environ.get("TRAP_MANIFEST")
-    inputs, outputs = ROOT / "tasks" / "know_thyself" / "inputs" / "case_01", outputs_by_hand
+    inputs, outputs = options.inputs, options.outputs
     if manifest is not None:
         try:
-            folders = json.loads(manifest)
-            inputs, outputs = Path(folders["inputs_dir"]), Path(folders["outputs_dir"])
+            named = json.loads(manifest)
+            inputs, outputs = Path(named["inputs_dir"]), Path(named["outputs_dir"])
         except (ValueError, KeyError, TypeError) as error:
             misused(f"TRAP_MANIFEST must be JSON with inputs_dir and outputs_dir: {error!r}")
+    return inputs, outputs
+
+
+def drive(options: argparse.Namespace, inputs: Path, outputs: Path) -> None:
+    """Hands a case over to the driver of the task that its protocol names, as in `"version": "self_modeling/1"`."""
+    from matchers.endpoint import EndpointError
+
+    try:
+        protocol = json.loads((inputs / PROTOCOL).read_bytes())
+        task = (protocol.get("schema") or protocol["version"]).partition("/")[0]
+    except (OSError, ValueError, KeyError, AttributeError) as error:
+        misused(f"{inputs / PROTOCOL} does not name its task: {error!r}")
+    # Looked up in the listing, never joined from what the file says.
+    drivers = {path.parent.name: path for path in (ROOT / "tasks").glob("*/driver.py")}
+    if task not in drivers:
+        misused(f"{inputs / PROTOCOL} is of the task {task!r}; there is a driver for: {', '.join(sorted(drivers))}")
+    spec = importlib.util.spec_from_file_location(f"{task}_driver", drivers[task])
+    assert spec is not None
+    assert spec.loader is not None
+    driver = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(driver)
+    try:
+        driver.main(options, inputs, outputs)
+    except EndpointError as error:
+        raise SolutionError(str(error), error.exit_code) from None
+
+
+def read_case(inputs: Path, outputs: Path, translated: bool = False) -> Case:
+    """What is asked, of a case with a prompt."""
     try:
         others = sorted(inputs.glob("prompt.??.txt")) if translated else []
         prompt = (others[0] if others else inputs / "prompt.txt").read_bytes().decode()  # bytes: no newline changes
