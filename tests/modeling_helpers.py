@@ -110,7 +110,7 @@ def case_files(folder: Path, domain: str = "caution", name: str = "case_01", see
         schemas["E10"] = {"type": "object", "required": ["gap", "second"], "additionalProperties": False}
     questions = {task: f"This is about your own behaviour: {task} of {region}" for task in schemas}
     protocol = {
-        "version": 1,
+        "version": "self_modeling/1",
         "case": name,
         "n": 5,
         "temperature": 0.7,
@@ -126,7 +126,7 @@ def case_files(folder: Path, domain: str = "caution", name: str = "case_01", see
     }
     groups = {"arithmetic": "less", "code": "style", "caution": "urgency", "ambiguity": "care"}
     target: dict[str, Any] = {
-        "version": 1,
+        "version": "self_modeling/1",
         "case": name,
         "domain": domain,
         "group": f"{domain}/{groups[domain]}",
@@ -165,6 +165,9 @@ def task_cases() -> list[tuple[Protocol, Target]]:
 
 
 # ------------------------------------------------------------------------------------ reporters
+
+
+Case = tuple[Protocol, Target]
 
 
 class Seen(NamedTuple):
