@@ -310,6 +310,13 @@ def test_format_and_quality_make_up_the_difference_of_two_runs(one: list[Case], 
     assert sum(difference(before, after)) == pytest.approx(after.s - before.s, abs=1e-9)
 
 
+def test_a_run_that_nobody_can_read_differs_by_format_alone() -> None:
+    read = skill_of([Case("1", "a/x", 1, plain())]).tasks["E3"]
+    unread = skill_of([Case("1", "a/x", 1, None)]).tasks["E3"]
+    assert difference(unread, read) == (0, 1)
+    assert difference(read, unread) == (0, -1)
+
+
 def test_of_two_runs_that_nobody_can_read_nothing_differs() -> None:
     unreadable: TaskSkill = skill_of([Case("1", "a/x", 1, None)]).tasks["E3"]
     assert difference(unreadable, unreadable) == (0, 0)

@@ -103,6 +103,7 @@ def grade(given: list[Any], known: Mapping[str, Known]) -> dict[str, Any]:
     whole = len(ledgers) == len(rows) and not strange and not broken
     run_score = (1 + skill.skill.value) / 2
     return {
+        "task": "self_modeling",
         # The platform ranks by it: who is watched by another is no entrant.
         "score": None if observer else _rounded(run_score),
         "passed": whole and not small and not observer and observed != _MISMATCH and (skill.skill.low or 0) > 0,
