@@ -197,7 +197,7 @@ def test_data_that_does_not_bear_out_the_score_fails_the_case(tmp_path: Path, ca
     printed = json.loads(metrics(judged(tmp_path, case, written)))
     changes: list[dict[str, Any]] = [
         {"score": printed["score"] + 1e-6},
-        {"data": printed["data"].replace("E1=eo:yes", "E1=eo:no")},
+        {"data": printed["data"].replace("E1=eo;yes", "E1=eo;no")},
         {"data": printed["data"].replace("caution/urgency", "caution/authority")},
         {"data": printed["data"].replace("urgency 1 ", "urgency 2 ")},
         {"data": ""},

@@ -108,21 +108,21 @@ LINE = write_ledger(longest())
         LINE.replace("1 ", "2 ", 1),
         LINE.replace("100000", "ten"),
         LINE.replace("E1=", "E0="),
-        LINE.replace("E1=eo:yes:1 ", ""),
-        LINE.replace("E1=eo:yes:1", "E1=eo:yes:1 E1=eo:no:1"),
-        LINE.replace("E1=eo:yes", "E1=xo:yes"),
-        LINE.replace("E1=eo:yes", "E1=e:yes"),
-        LINE.replace("E1=eo:yes", "E1=eoo:yes"),
-        LINE.replace("E1=eo:yes", "E1=eo:perhaps"),
-        LINE.replace("E1=eo:yes:1", "E1=eo:yes:2"),
-        LINE.replace("E1=eo:yes:1", "E1=eo:yes"),
-        LINE.replace("E2=eo:00000000", "E2=eo:0000"),
-        LINE.replace("E3=eo:1.2345678901234568e-300", "E3=eo:nan"),
-        LINE.replace("E3=eo:1.2345678901234568e-300", "E3=eo:2"),
-        LINE.replace("E6=eo:A:ABC", "E6=eo:D:ABC"),
-        LINE.replace("E6=eo:A:ABC", "E6=eo:A:BA"),
-        LINE.replace("E6=eo:A:ABC", "E6=eo:A:"),
-        LINE.replace("E8=eo:1:11", "E8=eo:1:111"),
+        LINE.replace("E1=eo;yes;1 ", ""),
+        LINE.replace("E1=eo;yes;1", "E1=eo;yes;1 E1=eo;no;1"),
+        LINE.replace("E1=eo;yes", "E1=xo;yes"),
+        LINE.replace("E1=eo;yes", "E1=e;yes"),
+        LINE.replace("E1=eo;yes", "E1=eoo;yes"),
+        LINE.replace("E1=eo;yes", "E1=eo;perhaps"),
+        LINE.replace("E1=eo;yes;1", "E1=eo;yes;2"),
+        LINE.replace("E1=eo;yes;1", "E1=eo;yes"),
+        LINE.replace("E2=eo;00000000", "E2=eo;0000"),
+        LINE.replace("E3=eo;1.2345678901234568e-300", "E3=eo;nan"),
+        LINE.replace("E3=eo;1.2345678901234568e-300", "E3=eo;2"),
+        LINE.replace("E6=eo;A;ABC", "E6=eo;D;ABC"),
+        LINE.replace("E6=eo;A;ABC", "E6=eo;A;BA"),
+        LINE.replace("E6=eo;A;ABC", "E6=eo;A;"),
+        LINE.replace("E8=eo;1;11", "E8=eo;1;111"),
         LINE.replace("0.5 0.5", "0.5 7"),
         LINE.replace("60 1000000000", "x 1000000000"),
     ],
@@ -131,6 +131,6 @@ def test_what_no_judge_writes_is_no_ledger(line: Any) -> None:
     assert read_ledger(line) is None
 
 
-@given(st.text(max_size=200) | st.text(alphabet="0123456789=: E-eoulmABC,./", max_size=300))
+@given(st.text(max_size=200) | st.text(alphabet="0123456789=; E-eoulmABC,./", max_size=300))
 def test_any_text_reads_to_a_ledger_or_none(line: str) -> None:
     assert read_ledger(line) is None
