@@ -300,16 +300,3 @@ def test_lists_of_different_lengths_raise() -> None:
 
 def test_the_module_s_own_examples_hold() -> None:
     assert doctest.testmod(rewards).failed == 0
-
-
-# ------------------------------------------------------------------------------------ the trainer itself
-
-
-def test_two_steps_of_the_trainer(tmp_path: Path, task: Path, run: Path) -> None:
-    """On the CPU, offline: a random model of two layers and a tokenizer of bytes. It needs the extra `train`."""
-    pytest.importorskip("trl", reason="needs the extra train: 5.6 GB")
-    import modeling_training
-
-    logged = modeling_training.train(run, task, tmp_path)
-    assert all("rewards/self_report_reward/mean" in each and "rewards/format_reward/mean" in each for each in logged)
-    assert len(logged) == 2
