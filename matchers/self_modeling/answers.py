@@ -30,8 +30,8 @@ class Answer(NamedTuple):
 
 # An object that names an answer, whole or broken, is no whole reply, though "{"answer": 5}" is a Python expression too.
 _NAMES_ANSWER = pattern(r"(?i)[\"'\u201c\u201d]\s*answer\s*[\"'\u201c\u201d]\s*:")
-# What a value may be dressed in and be the whole reply all the same: small models close with a full stop, and nearly all
-# put code into backticks.
+# A value may be dressed and be the whole reply all the same: small models close with a full stop, and nearly all put
+# code into backticks.
 _FENCED = pattern(r"```[a-zA-Z]*\n(.*)\n```\Z|`([^`]+)`\Z", re.DOTALL)
 
 
