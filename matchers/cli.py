@@ -346,6 +346,9 @@ def _reports(options: argparse.Namespace) -> tuple[str, Sequence[str]]:
     from matchers import report, task_reports
     from matchers.runs import RunError
 
+    tasks = (task_reports.KNOW_THYSELF, *task_reports.TASKS)
+    if options.task not in (None, *tasks):
+        raise UsageError(f"--task {plain(options.task)}: there are {', '.join(tasks)}")
     form = options.format
     troubles: list[str] = []
     texts = []

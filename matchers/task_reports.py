@@ -19,6 +19,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from matchers.patterns import pattern
 from matchers.runs import Run, RunError, find_runs, read_report
 from matchers.show import cell, sheet_cell
 
@@ -255,13 +256,17 @@ def markdown(made: TaskReport) -> str:
 def _table(table: Table) -> list[str]:
     lines = [""]
     lines += [f"{cell(table.title, 200)}:", ""] * bool(table.title)
-    lines += [_line(table.head), _line(["---"] * len(table.head)), *map(_line, table.rows)]
+    lines += [_line(table.head), f"|{' --- |' * len(table.head)}", *map(_line, table.rows)]
     lines += ["", cell(table.about, 1000)] * bool(table.about)
     return lines
 
 
+# A minus at the start of a cell is no list there, and a backslash before it would be read in a terminal.
+_NUMBER = pattern(r"[+-][0-9.,]+(?: ?%)?(?: \([-+0-9., to]+\))?")
+
+
 def _line(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cell(each, 200) for each in cells)} |"
+    return f"| {' | '.join(each if _NUMBER.fullmatch(each) else cell(each, 200) for each in cells)} |"
 
 
 def as_csv(made: TaskReport) -> str:
