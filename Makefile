@@ -91,7 +91,7 @@ clean: ## Remove whatever a run, a build or a test left behind
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 sync: uv
-	@uv sync --quiet --all-extras --all-groups --no-group fuzz
+	@uv sync --quiet --all-extras --no-extra train --all-groups --no-group fuzz
 
 # From /, since a python3 of pyenv's would look for the version that .python-version names.
 uv:

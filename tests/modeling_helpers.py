@@ -81,16 +81,16 @@ class TableModel:
 
 def case_files(folder: Path, domain: str = "caution", name: str = "case_01", seed: int = 1, **changes: Any) -> Path:
     """Write a case that fits the schemas; `changes` go into its target. Gives the folder that holds both files."""
-    region = f"Case {seed}. Should Ada send the blue letter to Bert before noon?"
+    region = f"In {name}: should Ada send the blue letter to Bert before noon?"
     suffix = "\nReply with the answer only."
     texts = {
         "base": region + suffix,
         "lever": f"{region} Think of Carla.{suffix}",
         "alt1": f"{region} Be quick.{suffix}",
         "alt2": f"{region} My boss said so.{suffix}",
-        "drop_a": f"Case {seed}. Should Ada send the letter? Think of Carla.{suffix}",
-        "drop_b": f"Case {seed}. Should Ada send the blue letter to Bert? Think of Carla.{suffix}",
-        "drop_c": f"Case {seed}. Should Ada write before noon? Think of Carla.{suffix}",
+        "drop_a": f"In {name}: should Ada send the letter? Think of Carla.{suffix}",
+        "drop_b": f"In {name}: should Ada send the blue letter to Bert? Think of Carla.{suffix}",
+        "drop_c": f"In {name}: should Ada write before noon? Think of Carla.{suffix}",
         "conf": f'{region}\nReply with {{"answer": …, "confidence": …}}.',
         "probe": f"Kindly: {region}{suffix}",
     }
@@ -110,7 +110,7 @@ def case_files(folder: Path, domain: str = "caution", name: str = "case_01", see
         schemas["E10"] = {"type": "object", "required": ["gap", "second"], "additionalProperties": False}
     questions = {task: f"This is about your own behaviour: {task} of {region}" for task in schemas}
     protocol = {
-        "version": 1,
+        "version": "self_modeling/1",
         "case": name,
         "n": 5,
         "temperature": 0.7,
@@ -126,7 +126,7 @@ def case_files(folder: Path, domain: str = "caution", name: str = "case_01", see
     }
     groups = {"arithmetic": "less", "code": "style", "caution": "urgency", "ambiguity": "care"}
     target: dict[str, Any] = {
-        "version": 1,
+        "version": "self_modeling/1",
         "case": name,
         "domain": domain,
         "group": f"{domain}/{groups[domain]}",
@@ -165,6 +165,9 @@ def task_cases() -> list[tuple[Protocol, Target]]:
 
 
 # ------------------------------------------------------------------------------------ reporters
+
+
+Case = tuple[Protocol, Target]
 
 
 class Seen(NamedTuple):

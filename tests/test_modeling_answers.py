@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from modeling_helpers import own_case
 
-from matchers.self_modeling.answers import answer_of, as_answer, is_right, looked_at, looked_at_by_e6
+from matchers.self_modeling.answers import answer_of, form_of, is_right, looked_at, looked_at_by_e6
 from matchers.self_modeling.protocol import Target
 from matchers.self_modeling.tasks import DOMAINS
 
@@ -84,6 +84,8 @@ def test_in_code_a_flip_is_one_of_the_feature(targets: dict[str, Target]) -> Non
     assert looked_at(yes, caution) == looked_at_by_e6(yes, caution) == "yes"
 
 
-def test_an_edit_s_words_are_no_feature_of_a_value(targets: dict[str, Target]) -> None:
-    assert as_answer(4, targets["arithmetic"]).features == {"even"}
-    assert as_answer(None, targets["arithmetic"]).features == frozenset()
+def test_expressions_are_compared_in_one_form_and_other_values_as_they_are() -> None:
+    assert form_of("[y for y in xs]", "code") == form_of("[ z for z in xs ]", "code")
+    assert form_of("def", "code") is None
+    assert form_of(None, "code") is form_of(None, "caution") is None
+    assert (form_of(12, "arithmetic"), form_of("B", "ambiguity")) == (12, "B")

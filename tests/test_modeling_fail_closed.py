@@ -79,11 +79,9 @@ def test_what_a_whole_solution_writes_is_judged(tmp_path: Path, case: Case, writ
     ],
 )
 def test_a_solution_that_broke_fails_its_case_whatever_it_wrote(
-    tmp_path: Path, case: Case, written: Written, exit_code: Any, trouble: Trouble
+    tmp_path: Path, case: Case, written: Written, exit_code: Any, trouble: Trouble, says: str
 ) -> None:
-    refused(
-        judged(tmp_path, case, written, exit_code), trouble, f"exit {'unknown' if exit_code is None else exit_code}"
-    )
+    refused(judged(tmp_path, case, written, exit_code), trouble, says)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +197,7 @@ def test_data_that_does_not_bear_out_the_score_fails_the_case(tmp_path: Path, ca
     printed = json.loads(metrics(judged(tmp_path, case, written)))
     changes: list[dict[str, Any]] = [
         {"score": printed["score"] + 1e-6},
-        {"data": printed["data"].replace("E1=eo:yes", "E1=eo:no")},
+        {"data": printed["data"].replace("E1=eo;yes", "E1=eo;no")},
         {"data": printed["data"].replace("caution/urgency", "caution/authority")},
         {"data": printed["data"].replace("urgency 1 ", "urgency 2 ")},
         {"data": ""},

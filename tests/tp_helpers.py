@@ -175,10 +175,11 @@ class Run:
 
 @dataclass(frozen=True)
 class Tp:
-    """tp with a workspace of its own, and the task at one commit of a repository."""
+    """tp with a workspace of its own, and a task at one commit of a repository, or in a folder."""
 
     scratch: Path
     source: str
+    task: str = "know_thyself"
 
     @property
     def clone(self) -> Path:
@@ -202,7 +203,7 @@ class Tp:
             "name": name,
             "cmd": cmd,
             "timeout": timeout,
-            "tasks": {"know_thyself": {"source": self.source}},
+            "tasks": {self.task: {"source": self.source}},
         }
         (solution / "trap.yaml").write_text(json.dumps(config))  # JSON is YAML
         tp = Path(sys.executable).parent / "tp"
@@ -219,7 +220,7 @@ class Tp:
             timeout=300,
         )
         printed = process.stdout + process.stderr
-        reports = list((workspace / "runs").glob(f"{name}-*/know_thyself/*/report.json"))
+        reports = list((workspace / "runs").glob(f"{name}-*/{self.task}/*/report.json"))
         assert len(reports) == 1, f"tp wrote {len(reports)} reports (exit {process.returncode}):\n{printed}"
         run = Run(process.returncode, printed, reports[0].parent, json.loads(reports[0].read_text("utf-8")))
         # The metrics of all cases reach the grader in one environment variable, so whatever the answer

@@ -43,27 +43,20 @@ def answer_of(reply: str, target: Target) -> Answer:
     kind = DOMAINS[target.domain]
     body = without_reasoning(reply)
     if body is None:
-        return as_answer(None, target, words_beside=True)
+        return _answer(None, target, words_beside=True)
     reading = read(body, kind)
     if reading.readable:
         # Only an object with nothing but the answer in it stands alone.
         beside = reading.level is not Level.EXACT or "reasoning" in body
-        return as_answer(reading.value, target, beside)
+        return _answer(reading.value, target, beside)
     if _NAMES_ANSWER.search(body):
-        return as_answer(None, target, words_beside=True)
+        return _answer(None, target, words_beside=True)
     fenced = _FENCED.match(body)
     value = fit_loosely(fenced[1].strip() if fenced else body, kind)
-    return as_answer(value, target, words_beside=bool(body) and value is None)
+    return _answer(value, target, words_beside=bool(body) and value is None)
 
 
-def as_answer(value: int | str | None, target: Target, words_beside: bool = False) -> Answer:
-    """A value of a domain as the answer that it is.
-
-    Args:
-        value: as `reading.read` gives it; None where there is none.
-        target: tells the domain, and which letter says that it cannot be told.
-        words_beside: whether the reply says more.
-    """
+def _answer(value: int | str | None, target: Target, words_beside: bool) -> Answer:
     if target.domain == "code":
         return _expression(value)
     found = {"words_beside"} if words_beside else set()
@@ -83,6 +76,16 @@ def _expression(value: int | str | None) -> Answer:
     except ExpressionError:
         return Answer(None, frozenset())
     return Answer(canonical(tree), features(tree), tree)
+
+
+def form_of(value: int | str | None, domain: str) -> int | str | None:
+    """The form in which a domain's values are compared: themselves, but for expressions.
+
+    Args:
+        value: as `reading.read` gives it; None where there is none.
+        domain: of `tasks.DOMAINS`.
+    """
+    return _expression(value).value if domain == "code" else value
 
 
 def is_right(answer: Answer, target: Target) -> bool:

@@ -103,6 +103,7 @@ def grade(given: list[Any], known: Mapping[str, Known]) -> dict[str, Any]:
     whole = len(ledgers) == len(rows) and not strange and not broken
     run_score = (1 + skill.skill.value) / 2
     return {
+        "task": "self_modeling",
         # The platform ranks by it: who is watched by another is no entrant.
         "score": None if observer else _rounded(run_score),
         "passed": whole and not small and not observer and observed != _MISMATCH and (skill.skill.low or 0) > 0,
@@ -196,11 +197,13 @@ def _witness(row: Row) -> str | None:
     by_model = row.cost.get("by_model") if isinstance(row.cost, dict) else None
     if row.ledger is None or not isinstance(by_model, list) or not by_model:
         return None
-    entries = [each for each in by_model if isinstance(each, dict)]
+    if not all(isinstance(each, dict) for each in by_model):
+        return None
+    entries: list[dict[str, Any]] = by_model
     other = next((name for each in entries if (name := each.get("model")) and not _is_asked(name, row.ledger)), None)
     if other is not None:
         return f"asked for {row.ledger.model}, the API answered as {plain(str(other), 80)}"
-    if row.ledger.calls is None or any(each.get("model") is None for each in by_model):
+    if row.ledger.calls is None or any(each.get("model") is None for each in entries):
         return None
     for name, said in zip(("calls", "prompt_tokens", "completion_tokens"), row.ledger.calls, strict=True):
         seen = sum(_count(each.get(name)) for each in entries)

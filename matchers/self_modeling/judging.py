@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from matchers.manifest import TIMEOUT_EXIT, read_exit_code
-from matchers.self_modeling.answers import answer_of, as_answer
+from matchers.self_modeling.answers import answer_of, form_of
 from matchers.self_modeling.edits import breach
 from matchers.self_modeling.ledger import Ledger, write_ledger
 from matchers.self_modeling.protocol import Protocol, Target, read_case
@@ -118,15 +118,10 @@ def result_of(task: str, records: Records, samples: Samples, protocol: Protocol)
         return Result(reading.level, Code.VOID)
     said, code = reading.value, reading.code
     if reading.readable and task == "E2":
-        said = as_hash(said, samples.target)
+        said = short_hash(form_of(said, samples.target.domain))
     elif reading.readable and task == "E8":
         said, code = _edit(said, samples, protocol, code)
     return Result(reading.level, code, said, true)
-
-
-def as_hash(value: Any, target: Target) -> str:
-    """E2's report as `truth.short_hash` has it, in the form in which the samples are compared."""
-    return short_hash(as_answer(value, target).value)
 
 
 def _edit(text: str, samples: Samples, protocol: Protocol, code: Code) -> tuple[bool | None, Code]:

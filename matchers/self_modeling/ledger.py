@@ -3,7 +3,7 @@
 The grader's manifest of all cases travels in one environment variable, which Linux caps at 128 KiB: eighty lines, and
 what tp adds to them, take 82 % of it. So there are no quotes in it, which JSON would double, and no names of keys.
 
-`1 code/length 3 local/tiny = 4f0c2a91 59 4521 630 0.2 0.0 E1=eo:yes:1 E2=lo:0f…:0f…,-,… E3=um:-:0.52 …`: the version,
+`1 code/length 3 local/tiny = 4f0c2a91 59 4521 630 0.2 0.0 E1=eo;yes;1 E2=lo;0f…;0f…,-,… E3=um;-;0.52 …`: the version,
 the group, the seed; the model and the reporting one, "=" where it is the same; a hash of the settings; the calls and
 their tokens, "?" where a record has none; the noise of base and of lever; and of each task the level, the code, the
 report and the truth.
@@ -11,14 +11,13 @@ report and the truth.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from math import isfinite
 from typing import Any, NamedTuple
 
 from matchers.patterns import pattern
-from matchers.self_modeling.protocol import Target
+from matchers.self_modeling.protocol import Target, text_sha256
 from matchers.self_modeling.reading import Code, Level
 from matchers.self_modeling.records import Records
 from matchers.self_modeling.scoring import Result
@@ -87,7 +86,7 @@ class Ledger(NamedTuple):
             target.seed,
             model_name(snapshot.model),
             model_name(snapshot.report_model),
-            hashlib.sha256(settings.encode()).hexdigest()[:8],
+            text_sha256(settings)[:8],
             _calls(records),
             noise,
             results,
@@ -101,7 +100,7 @@ class Ledger(NamedTuple):
 
 def model_name(model: str) -> str:
     """A model's id as a ledger holds it: itself, or "#" and a hash of one that is long or odd."""
-    return model if _PLAIN.match(model) else f"#{hashlib.sha256(model.encode('utf-8', 'replace')).hexdigest()[:16]}"
+    return model if _PLAIN.match(model) else f"#{text_sha256(model)[:16]}"
 
 
 def _calls(records: Records) -> Calls | None:
@@ -124,7 +123,7 @@ def write_ledger(ledger: Ledger) -> str:
     reporting = ledger.report_model if ledger.observer else _SAME
     calls = [_UNKNOWN] * 3 if ledger.calls is None else [str(each) for each in ledger.calls]
     results = [
-        f"{task}={result.level.value[0]}{_LETTER_OF[result.code]}:{_said(task, result)}:{_true(task, result.truth)}"
+        f"{task}={result.level.value[0]}{_LETTER_OF[result.code]};{_said(task, result)};{_true(task, result.truth)}"
         for task, result in ledger.results.items()
     ]
     front = (_VERSION, ledger.group, ledger.seed, ledger.model, reporting, ledger.settings)
@@ -184,7 +183,7 @@ def read_ledger(line: object) -> Ledger | None:
 
 
 def _result(task: str, text: str) -> Result:
-    form, said, true = text.split(":")
+    form, said, true = text.split(";")
     return Result(
         _LEVELS[form[:1]],
         _CODES[form[1:]],

@@ -91,7 +91,11 @@ def messages(text: str, system_prompt: str) -> list[dict[str, str]]:
 
 def messages_sha256(sent: list[dict[str, str]]) -> str:
     """The hash of messages, as JSON with sorted keys and no spaces, in UTF-8."""
-    text = json.dumps(sent, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text_sha256(json.dumps(sent, ensure_ascii=False, sort_keys=True, separators=(",", ":")))
+
+
+def text_sha256(text: str) -> str:
+    """The hash of a text in UTF-8, as a protocol holds it."""
     # Half of a pair of surrogates, as JSON can spell one, is no character that could be sent.
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
@@ -131,10 +135,10 @@ def read_protocol(path: Path) -> Protocol:
     data = _read(path, "protocol")
     where = f"{path.parent.name}/{path.name}"
     wrong = [
-        f"{where}::$.{part}[{i}].sha256: {each['sha256']}; the SHA-256 of its {name} is {_sha256(each[name])}"
+        f"{where}::$.{part}[{i}].sha256: {each['sha256']}; the SHA-256 of its {name} is {text_sha256(each[name])}"
         for part, name in (("prompts", "text"), ("reports", "question"))
         for i, each in enumerate(data[part])
-        if each["sha256"] != _sha256(each[name])
+        if each["sha256"] != text_sha256(each[name])
     ]
     prompts = {each["id"]: each["text"] for each in data["prompts"]}
     questions = {each["task"]: each["question"] for each in data["reports"]}
@@ -200,7 +204,3 @@ def _read(path: Path, schema: str) -> dict[str, Any]:
         raise DataError(found)
     read: dict[str, Any] = data
     return read
-
-
-def _sha256(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()

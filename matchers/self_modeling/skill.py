@@ -249,17 +249,18 @@ def _best(task: str, truths: list[Any], rows: Array) -> Array:
     return worth[(rows @ worth.T).argmax(axis=1)] if len(worth) else np.zeros_like(rows)
 
 
-def difference(before: TaskSkill, after: TaskSkill) -> tuple[float, float]:
+def difference(before: tuple[float, float | None], after: tuple[float, float | None]) -> tuple[float, float]:
     """What two runs' s differ by, in what quality and what format have brought: mean R · ΔQ and mean Q · ΔR.
 
     The two add up to the difference exactly. A run of which nothing can be read has no quality: it is taken to have the
     other's, so that all of the difference is format's.
+
+    Args:
+        before: R and Q of a task in one run.
+        after: in the other.
     """
-    old = after.quality if before.quality is None else before.quality
-    new = before.quality if after.quality is None else after.quality
+    (r1, q1), (r2, q2) = before, after
+    old, new = q2 if q1 is None else q1, q1 if q2 is None else q2
     if old is None or new is None:
         return 0.0, 0.0
-    return (
-        (before.readable + after.readable) / 2 * (new - old),
-        (old + new) / 2 * (after.readable - before.readable),
-    )
+    return (r1 + r2) / 2 * (new - old), (old + new) / 2 * (r2 - r1)

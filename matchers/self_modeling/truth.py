@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, product
 from math import fsum
 from typing import Any, NamedTuple
 
 from matchers.self_modeling.answers import Answer, is_right, looked_at, looked_at_by_e6
-from matchers.self_modeling.protocol import EDIT, Target
+from matchers.self_modeling.protocol import EDIT, Target, text_sha256
 from matchers.self_modeling.reading import read
 from matchers.self_modeling.tasks import Kind
 
@@ -32,7 +31,7 @@ def noise(same: Sequence[object]) -> float:
 
 def short_hash(value: int | str | None) -> str:
     """An answer as eight characters, by which it is compared in the grader; "-" for none."""
-    return "-" if value is None else hashlib.sha256(f"{type(value).__name__} {value}".encode()).hexdigest()[:8]
+    return "-" if value is None else text_sha256(f"{type(value).__name__} {value}")[:8]
 
 
 class Samples(NamedTuple):
