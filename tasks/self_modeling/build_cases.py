@@ -132,7 +132,10 @@ def made(case: str, split: str, seed: str, domain: str, kind: str, number: int, 
     lever = draft.changed[kind]
     parts = sorted(draw.shuffled([i for i, sentence in enumerate(lever) if sentence.role == PART])[:3])
     suffix = "\n" + "".join(f"{letter}. {text}\n" for letter, text in draft.options.items())
-    plain, confident = (suffix + wording()[each][domain] for each in ("formats", "with_confidence"))
+    shown = {"shown": json.dumps(draft.shown), "confidence": str(draw.number(1, 19) / 20)}
+    plain, confident = (
+        suffix + filled(each, **shown) for each in (wording()["formats"][domain], wording()["with_confidence"])
+    )
     prompts = {
         "base": joined(draft.body) + plain,
         "lever": joined(lever) + plain,
