@@ -13,8 +13,8 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from matchers.json_text import DECODER
+from matchers.markers import markers
 from matchers.patterns import pattern
-from matchers.phrases import markers
 from matchers.self_modeling.tasks import LETTERS, Kind
 
 MAX_TEXT = 4000
