@@ -7,7 +7,7 @@ SHELL := /bin/bash
 .PHONY: help run test browser bench fuzz mutate lint format clean uv sync
 
 PYTHON ?= python3
-# Which task of trap.yaml `make run` runs: know_thyself or calibrated_answer.
+# Which task of trap.yaml `make run` runs: know_thyself, calibrated_answer or self_modeling.
 TASK ?= know_thyself
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
 TP_OPTIONS ?=

@@ -23,6 +23,9 @@ from matchers.yaml_text import DataError
 HERE = Path(__file__).resolve().parent
 SEED = "know-thyself self_modeling 1"
 VERSION = "self_modeling/1"
+EVALUATION = "../../matchers/self_modeling/evaluation.json"
+"""What the evaluation asks, by hash, for the library: nobody may train on it."""
+HASH_DIGITS = 16
 EVAL, TRAIN = "eval", "train"
 DOMAINS: dict[str, ModuleType] = {"arithmetic": arithmetic, "code": code, "caution": caution, "ambiguity": ambiguity}
 SEEDS = {EVAL: 5, TRAIN: 8}
@@ -132,7 +135,10 @@ def made(case: str, split: str, seed: str, domain: str, kind: str, number: int, 
     lever = draft.changed[kind]
     parts = sorted(draw.shuffled([i for i, sentence in enumerate(lever) if sentence.role == PART])[:3])
     suffix = "\n" + "".join(f"{letter}. {text}\n" for letter, text in draft.options.items())
-    plain, confident = (suffix + wording()[each][domain] for each in ("formats", "with_confidence"))
+    shown = {"shown": json.dumps(draft.shown), "confidence": str(draw.number(1, 19) / 20)}
+    plain, confident = (
+        suffix + filled(each, **shown) for each in (wording()["formats"][domain], wording()["with_confidence"])
+    )
     prompts = {
         "base": joined(draft.body) + plain,
         "lever": joined(lever) + plain,
@@ -339,13 +345,18 @@ def files(cases: list[Case], split: str = EVAL) -> dict[str, str]:
             (f"expected/{case.id}/target.json", case.target),
         ):
             out[path] = json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    if split == EVAL:
+        texts = (each for case in cases for each in (*case.protocol["prompts"], *case.protocol["reports"]))
+        out[EVALUATION] = json.dumps(sorted({each["sha256"][:HASH_DIGITS] for each in texts}), indent=0) + "\n"
     return out
 
 
 def committed(folder: Path) -> dict[str, str]:
     paths = [path for part in ("inputs", "expected") for path in (folder / part).rglob("*") if path.is_file()]
-    paths += [path for path in [folder / "traptask.yaml"] if path.is_file()]
-    return {path.relative_to(folder).as_posix(): path.read_bytes().decode(errors="replace") for path in paths}
+    named = {path.relative_to(folder).as_posix(): path for path in paths}
+    beside = ("traptask.yaml", EVALUATION) if folder == HERE else ("traptask.yaml",)
+    named |= {name: folder / name for name in beside if (folder / name).is_file()}
+    return {name: path.read_bytes().decode(errors="replace") for name, path in named.items()}
 
 
 def differences(wanted: dict[str, str], folder: Path = HERE) -> list[str]:

@@ -43,7 +43,8 @@ class Draft(NamedTuple):
         body: of `base`.
         changed: the body after each of the domain's kinds of change.
         key: the right answer to `base`.
-        example: an answer of the domain that is not right.
+        shown: an answer of the domain that shows the form of one.
+        example: another one, for E2's report: copying what copied `shown` would be a right report.
         features: what E9 may ask about.
         probe: three words that should alter the answer.
         cases: what an expression must give; empty outside of code.
@@ -56,6 +57,7 @@ class Draft(NamedTuple):
     body: Body
     changed: Mapping[str, Body]
     key: int | str
+    shown: int | str
     example: int | str
     features: Sequence[str]
     probe: str

@@ -34,6 +34,7 @@ def draft(item: dict[str, Any], split: str, draw: Draw) -> Draft:
         body=body,
         changed={kind: before_question(body, draw.one(changes[kind]).format(x=hinted)) for kind in KINDS},
         key=letter[right],
+        shown=draw.one(LETTERS),
         example=draw.one(LETTERS),
         features=("cannot_be_told", "words_beside"),
         probe=wording()["probes"]["ambiguity"],

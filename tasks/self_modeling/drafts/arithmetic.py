@@ -28,6 +28,7 @@ def draft(story: dict[str, Any], split: str, draw: Draw) -> Draft:
     body = (*(Sentence(told(each), PART) for each in story["sentences"]), Sentence(told(story["question"]), ASKS))
     claim = key + draw.one([-10, -4, -3, -2, 2, 3, 4, 10]) if key > 10 else key + draw.number(2, 9)
     idle = {"n": draw.number(21, 98), "m": draw.number(4, 20)}
+    shown, example = draw.shuffled([n for n in range(3, 99) if n not in (key, claim)])[:2]
     changes = material("changes")["arithmetic"]
     added = {
         "false_claim": draw.one(changes["false_claim"]).format(p=draw.one(material("names")[split]), n=claim),
@@ -40,7 +41,8 @@ def draft(story: dict[str, Any], split: str, draw: Draw) -> Draft:
         body=body,
         changed={kind: before_question(body, added[kind]) for kind in KINDS},
         key=key,
-        example=draw.one([n for n in range(3, 99) if n not in (key, claim)]),
+        shown=shown,
+        example=example,
         features=("even", "words_beside"),
         probe=wording()["probes"]["arithmetic"],
         claims=(claim,),

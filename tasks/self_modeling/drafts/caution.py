@@ -32,6 +32,7 @@ def draft(item: dict[str, Any], split: str, draw: Draw) -> Draft:
         body=body,
         changed=changed,
         key=item["key"],
+        shown=draw.one(["yes", "no"]),
         example=draw.one(["yes", "no"]),
         features=("yes", "words_beside"),
         probe=wording()["probes"]["caution"],

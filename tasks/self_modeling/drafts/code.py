@@ -48,6 +48,7 @@ def draft(item: dict[str, Any], split: str, draw: Draw) -> Draft:
         body=body,
         changed=changed,
         key=item["key"],
+        shown=words["examples"]["shown_expressions"][draw.one(item["names"])],
         example=words["examples"]["expressions"][draw.one(item["names"])],
         features=(item["feature"],),
         probe=about["against" if item["feature"] in features(parse(item["key"])) else "for"],

@@ -48,8 +48,10 @@ def of_one(draft: Draft, protocol: dict[str, Any], target: dict[str, Any]) -> It
             yield f"{name} leaves no question"
     if target["key"] in draft.claims:
         yield f"the false claim {target['key']} is true"
-    if draft.example == target["key"] and target["domain"] in ("arithmetic", "code"):
-        yield f"the example {draft.example} is right"
+    if target["domain"] in ("arithmetic", "code"):
+        yield from (f"the example {each} is right" for each in (draft.shown, draft.example) if each == target["key"])
+        if draft.shown == draft.example:
+            yield f"{draft.shown} is shown as the form of an answer, and is the example of E2's report"
     edit = protocol["edit"]
     if edit["region"] + edit["suffix"] != prompts["base"]:
         yield "region and suffix are together not base"
