@@ -7,7 +7,7 @@ SHELL := /bin/bash
 .PHONY: help run test browser bench fuzz mutate lint format clean uv sync
 
 PYTHON ?= python3
-# Which task of trap.yaml `make run` runs: know_thyself, calibrated_answer or identity_contract.
+# Which task of trap.yaml `make run` runs: know_thyself, calibrated_answer, identity_contract or self_modeling.
 TASK ?= know_thyself
 # More of tp's options, as in: make run TP_OPTIONS='--tag smoke'
 TP_OPTIONS ?=
@@ -81,6 +81,7 @@ lint: sync ## Check style and types
 	uv run --no-sync mypy tasks/know_thyself/inspect_task.py
 	MYPYPATH=tasks/calibrated_answer uv run --no-sync mypy tasks/calibrated_answer/build_cases.py
 	MYPYPATH=tasks/identity_contract uv run --no-sync mypy tasks/identity_contract/build.py tasks/identity_contract/driver.py
+	MYPYPATH=tasks/self_modeling uv run --no-sync mypy tasks/self_modeling/build_cases.py tasks/self_modeling/driver.py
 
 format: sync ## Put the code into the project's style
 	uv run --no-sync ruff check --fix .
@@ -92,7 +93,7 @@ clean: ## Remove whatever a run, a build or a test left behind
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 sync: uv
-	@uv sync --quiet --all-extras --all-groups --no-group fuzz
+	@uv sync --quiet --all-extras --no-extra train --all-groups --no-group fuzz
 
 # From /, since a python3 of pyenv's would look for the version that .python-version names.
 uv:

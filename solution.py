@@ -86,10 +86,22 @@ def parse_options(argv: list[str] | None) -> argparse.Namespace:
     first = ROOT / "tasks" / "know_thyself" / "inputs" / "case_01"
     add("--inputs", type=Path, default=first, help=f"a case's folder without tp; default: {first}")
     add("--outputs", type=Path, default=by_hand, help=f"folder for {SNAPSHOT} without tp; default: {by_hand}")
+    protocol = parser.add_argument_group(f"for cases with a {PROTOCOL}")
+    add = protocol.add_argument
+    add("--jobs", type=int, default=8, help="calls at once, but for local models; default: 8")
+    add("--logprobs", action="store_true", help="self_modeling: sample with log-probabilities, and ask E10 too")
+    add("--report-model", metavar="ID", help="self_modeling: another model reports on --model's behaviour")
+    add("--price", type=dollars, metavar="IN,OUT", help="dollars for a million tokens, to show what was spent")
     options = parser.parse_args(argv)
     if not 1 <= len(options.model) <= NAME_LENGTH:
         parser.error(f"--model: an id has 1 to {NAME_LENGTH} characters, this one has {len(options.model)}")
     return options
+
+
+def dollars(text: str) -> tuple[float, float]:
+    """Two prices, as in `0.15,0.60`."""
+    first, second = map(float, text.split(","))
+    return first, second
 
 
 def folders(options: argparse.Namespace) -> tuple[Path, Path]:

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 from matchers.fields import FIELDS, HINTS, Field
 from matchers.keeping import keep_short
 from matchers.languages import ENGLISH, languages_of
+from matchers.markers import markers
 from matchers.patterns import pattern
-from matchers.phrases import labels, markers
+from matchers.phrases import labels
 from matchers.text import fold, holds_word, keys_of, words
 
 MAX_CHARACTERS = 20_000

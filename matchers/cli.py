@@ -210,6 +210,20 @@ def _parser() -> argparse.ArgumentParser:
             "Exit 0: something was answered. 2: nothing was, and nothing is stored.",
         )
     )
+    training = commands.add_parser(
+        "export",
+        help="write rows to train self-modeling on, from runs of cases that were built for it",
+        description="Write one line for each question and the truth that was measured. Cases of the evaluation are "
+        "refused by hash.",
+    )
+    training.add_argument(
+        "runs", metavar="RUN", nargs="+", help="a run's folder, its report.json, or a workspace such as .trap"
+    )
+    training.add_argument(
+        "--task", metavar="FOLDER", required=True, help="the task's folder, as its build wrote it with --split train"
+    )
+    training.add_argument("--out", metavar="FILE", help="where it is written; default: standard output")
+    training.set_defaults(run=_export)
 
     _gold_parser(commands.add_parser("gold", help="check, draft, compare or show gold entries"))
     return parser
@@ -360,20 +374,49 @@ def _text(judgement: Judgement, true_name: str) -> str:
 
 def _report(options: argparse.Namespace) -> int:
     _need("report", "scipy", "tqdm", *(("jinja2",) if options.format == "html" else ()))
-    out = None if options.out is None else Path(options.out)
-    # Told before the work, and not after it.
-    if out is not None and (out.is_dir() or not out.parent.is_dir()):
-        raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
+    out = _out_file(options.out)
     text, troubles = _reports(options)
-    if out is None:
-        sys.stdout.write(text)
-    else:
-        out.write_text(text, "utf-8")
+    _write(text, out)
     # A report that goes into a file, and a CSV at all, would keep them to itself.
     for trouble in troubles[:_TOLD]:
         print(f"know-thyself: {plain(trouble, 300)}", file=sys.stderr)
     if len(troubles) > _TOLD:
         print(f"know-thyself: and {len(troubles) - _TOLD} more, which the report lists", file=sys.stderr)
+    return 0
+
+
+def _out_file(name: str | None) -> Path | None:
+    """Where --out writes, or None for standard output; told before the work, and not after it.
+
+    Raises:
+        UsageError: it is no place for a file.
+    """
+    out = None if name is None else Path(name)
+    if out is not None and (out.is_dir() or not out.parent.is_dir()):
+        raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
+    return out
+
+
+def _write(text: str, out: Path | None) -> None:
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        out.write_text(text, "utf-8")
+
+
+def _export(options: argparse.Namespace) -> int:
+    from matchers.runs import RunError
+    from matchers.self_modeling.export import as_lines, export
+
+    out = _out_file(options.out)
+    try:
+        exported = export([Path(run) for run in options.runs], Path(options.task))
+    except RunError as error:
+        raise UsageError(str(error)) from error
+    _write(as_lines(exported), out)
+    for reason in exported.left_out:
+        print(f"know-thyself: left out: {plain(reason, 300)}", file=sys.stderr)
+    print(f"know-thyself: {len(exported.rows)} rows", file=sys.stderr)
     return 0
 
 

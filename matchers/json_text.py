@@ -48,3 +48,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise ValueError(f"the key {key!r} stands twice")
         out[key] = value
     return out
+
+
+DECODER = json.JSONDecoder(parse_constant=_refuse_constant, object_pairs_hook=_unique_keys)
+"""Reads a value that stands within a text, as strictly; its `raw_decode` raises ValueError or RecursionError."""

@@ -486,23 +486,6 @@ def labels(languages: Iterable[str]) -> dict[str, list[str]]:
     return out
 
 
-class Markers(NamedTuple):
-    """Reasoning markers and the special tokens that servers leave in a text."""
-
-    reasoning: tuple[tuple[str, str], ...]
-    tokens: tuple[str, ...]
-
-
-@cache
-def markers() -> Markers:
-    """The markers of `phrases/markers.yaml`, read once."""
-    data = load(PHRASES / "markers.yaml", "markers")
-    return Markers(
-        tuple((item["open"].casefold(), item["close"].casefold()) for item in data["reasoning"]),
-        tuple(data["tokens"]),
-    )
-
-
 def declines(text: str) -> str:
     """The words with which a text declines to give a value, or "" where it does not."""
     cut = words(text)

@@ -133,12 +133,23 @@ def _pattern(value: Any, wanted: str, rule: Any, root: Any, at: str, found: list
 
 
 def _enum(value: Any, wanted: list[Any], rule: Any, root: Any, at: str, found: list[str]) -> None:
-    if not any(value == item and type(value) is type(item) for item in wanted):
+    # 1.0 is 1, as JSON Schema has it; True is not.
+    if not any(value == item and isinstance(value, bool) is isinstance(item, bool) for item in wanted):
         found.append(f"{at}: {_show(value)}{_NONE_OF}{', '.join(map(str, wanted))}")
 
 
 def _const(value: Any, wanted: Any, rule: Any, root: Any, at: str, found: list[str]) -> None:
     _enum(value, [wanted], rule, root, at, found)
+
+
+def _minimum(value: Any, wanted: float, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if isinstance(value, int | float) and not isinstance(value, bool) and not value >= wanted:
+        found.append(f"{at}: {_show(value)}; at least {wanted}")
+
+
+def _maximum(value: Any, wanted: float, rule: Any, root: Any, at: str, found: list[str]) -> None:
+    if isinstance(value, int | float) and not isinstance(value, bool) and not value <= wanted:
+        found.append(f"{at}: {_show(value)}; at most {wanted}")
 
 
 def _size(value: Any, wanted: int, at: str, found: list[str], kind: type, word: str, most: bool) -> None:
@@ -189,6 +200,8 @@ _CHECKS: dict[str, Any] = {
     "pattern": _pattern,
     "enum": _enum,
     "const": _const,
+    "minimum": _minimum,
+    "maximum": _maximum,
     "minItems": lambda v, w, r, o, at, f: _size(v, w, at, f, list, "items", False),
     "maxItems": lambda v, w, r, o, at, f: _size(v, w, at, f, list, "items", True),
     "minLength": lambda v, w, r, o, at, f: _size(v, w, at, f, str, "characters", False),

@@ -41,6 +41,7 @@ class Task(NamedTuple):
 TASKS: dict[str, Task] = {
     "calibrated_answer": Task("matchers.calibrated_answer.report", frozenset({"outcome", "confidence"})),
     "identity_contract": Task("matchers.identity_contract.report", frozenset({"clamped", "pair", "ledger"})),
+    "self_modeling": Task("matchers.self_modeling.report", frozenset({"readable", "data"})),
 }
 """By the tasks' names, which are those of their folders."""
 

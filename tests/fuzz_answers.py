@@ -47,7 +47,7 @@ def tokens() -> list[str]:
     """Names of models and makers, labels, markers of reasoning, and the words and signs of tokens.yaml."""
     from matchers.fields import HINTS, Field
     from matchers.gold import Gold
-    from matchers.phrases import markers
+    from matchers.markers import markers
     from matchers.yaml_text import parse_yaml
 
     gold = Gold()

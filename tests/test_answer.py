@@ -13,7 +13,7 @@ from reading_helpers import answer_with, read
 
 from matchers.answer import MAX_CHARACTERS, Answer, read_answer, says_uncertain, without_marks
 from matchers.fields import HINTS, Field
-from matchers.phrases import markers
+from matchers.markers import markers
 
 # Each value is as hard to read as a plain one may be: points, commas, a colon, brackets, quotes, a slash.
 VALUES = {

@@ -107,9 +107,10 @@ def test_every_case_of_a_task_has_its_prompt_and_its_expected_answer() -> None:
     for task in task_folders():
         named = [case["id"] for case in load(task / "traptask.yaml")["cases"]]
         assert len(set(named)) == len(named)
-        asked = "protocol.json" if task.name == "identity_contract" else "prompt.txt"
-        assert sorted(path.parent.name for path in (task / "inputs").glob(f"*/{asked}")) == sorted(named)
-        assert sorted(path.parent.name for path in (task / "expected").glob("*/answer.json")) == sorted(named)
+        asked = [path for name in ("prompt.txt", "protocol.json") for path in (task / "inputs").glob(f"*/{name}")]
+        wanted = [path for name in ("answer.json", "target.json") for path in (task / "expected").glob(f"*/{name}")]
+        assert sorted(path.parent.name for path in asked) == sorted(named)
+        assert sorted(path.parent.name for path in wanted) == sorted(named)
 
 
 def test_every_task_is_in_the_reference_solution() -> None:
@@ -171,6 +172,7 @@ def test_every_extra_and_group_that_a_command_asks_for_exists() -> None:
         "tasks/know_thyself/traptask.yaml",
         "tasks/calibrated_answer/traptask.yaml",
         "tasks/identity_contract/traptask.yaml",
+        "tasks/self_modeling/traptask.yaml",
         ".github/workflows/test.yml",
     ):
         text = (REPO / name).read_text("utf-8")

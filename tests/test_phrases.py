@@ -12,6 +12,7 @@ from reading_helpers import gold
 from matchers import phrases as module
 from matchers.fields import Field
 from matchers.languages import languages
+from matchers.markers import markers
 from matchers.paths import PHRASES
 from matchers.phrases import (
     SETS,
@@ -20,7 +21,6 @@ from matchers.phrases import (
     labels,
     labels_of,
     look_for,
-    markers,
     phrases,
     sentences,
     trie,

@@ -29,9 +29,9 @@ from matchers.case import Case
 from matchers.developer_match import DeveloperMatch
 from matchers.fields import Field
 from matchers.judging import Judgement
+from matchers.markers import markers
 from matchers.model_match import ModelMatch
 from matchers.paths import PROMPT
-from matchers.phrases import markers
 from matchers.render import perfect, render
 from matchers.text import words
 from matchers.trap import MAX_METRICS_BYTES, CaseFiles, judge_files, metrics

@@ -477,3 +477,22 @@ def test_a_local_model_may_say_less_after_a_short_prompt() -> None:
     assert (solution.default_tokens(locked), solution.default_tokens("Which one?")) == (512, 128)
     for path in (REPO / "tasks" / "calibrated_answer" / "inputs").glob("*/prompt*.txt"):
         assert solution.default_tokens(path.read_text("utf-8")) == 128
+
+
+# ------------------------------------------------------------------------------------ cases with a protocol
+
+
+@pytest.mark.parametrize(
+    ("protocol", "said"),
+    [
+        ("{", "does not name its task"),
+        ("[]", "does not name its task"),
+        ("{}", "does not name its task: KeyError"),
+        ('{"version": 1}', "does not name its task"),
+        ('{"schema": "../../x/1"}', "is of the task '..'; there is a driver for: "),
+    ],
+)
+def test_a_protocol_of_no_known_task_is_told(inputs: Path, protocol: str, said: str, capsys: Any) -> None:
+    (inputs / "protocol.json").write_text(protocol, "utf-8")
+    assert solution.main(["--model", "m"]) == 2
+    assert said in capsys.readouterr().err
