@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from modeling_helpers import TASK
-from tp_helpers import REPO, Tp
+from tp_helpers import REPO, Tp, free_port
 
 pytest.importorskip("trap", reason="needs the group tp, and Python 3.13")
 pytestmark = pytest.mark.e2e
@@ -33,3 +33,24 @@ def test_an_oracle_s_small_run(tmp_path: Path) -> None:
     assert grade["skill"] == pytest.approx(sum(ceilings) / 9, abs=1e-5)
     assert grade["score"] == pytest.approx((1 + grade["skill"]) / 2, abs=1e-6)
     json.dumps(grade, allow_nan=False)
+
+
+def test_the_embedded_model_takes_part_and_tp_s_proxy_sees_each_call(tmp_path: Path) -> None:
+    """One case of the small setting: sixty replies of a real model, which are few words here for the sake of time."""
+    pytest.importorskip("xllamacpp")
+    pytest.importorskip("openai")
+    url = f"http://127.0.0.1:{free_port()}/v1"
+    solution = shlex.join([sys.executable, str(REPO / "solution.py"), "--max-tokens", "4"])
+    run = Tp(tmp_path, str(TASK), "self_modeling").run(
+        "embedded", f"{solution} --model local/smollm2-135m-instruct", "--tag", "smoke", timeout=300,
+        KNOW_THYSELF_LOCAL_URL=url, OPENAI_BASE_URL=url,
+    )  # fmt: skip
+    assert run.exit_code == 0, run.printed
+    (case,) = run.report["cases_results"]
+    assert (case["exit_code"], case["judge_exit_code"], case["metrics"]["code"]) == (0, 0, "ok")
+    (seen,) = case["cost"]["by_model"]
+    outputs = run.folder / case["case_id"] / "solution" / "outputs"
+    records = [line for name in ("samples", "reports") for line in (outputs / f"{name}.jsonl").read_text().splitlines()]
+    assert seen["calls"] == len(records) in (54, 59)
+    grade = run.report["grader_metrics"]
+    assert (grade["observed"], grade["setting"], grade["n_scored"], grade["n_failed"]) == ("match", "small", 1, 7)
