@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -287,6 +288,21 @@ def test_no_seeds_and_no_usage_are_no_fault(tmp_path: Path, case: Case, written:
     judgement = judged(tmp_path, case, written)
     assert judgement.trouble is Trouble.OK
     assert graded(metrics(judgement), seen_cost(solve(*case, constant)))["observed"] == "not_observed"
+
+
+def test_the_order_of_lines_does_not_matter(tmp_path: Path, case: Case, written: Written) -> None:
+    before = judged(tmp_path, case, written)
+    for seed in range(3):
+        for lines in (written.samples, written.reports):
+            random.Random(seed).shuffle(lines)
+        assert judged(tmp_path, case, written) == before
+
+
+def test_a_report_that_declines_is_told_apart(tmp_path: Path, case: Case, written: Written) -> None:
+    written.say("E3", "I don't know.").say("E4", "<think>I don't know.")
+    judgement = judged(tmp_path, case, written)
+    assert judgement.reason == "E3 declined, E4 malformed"
+    assert graded(metrics(judgement))["failures"]["reports"] == {"declined": 1, "malformed": 1}
 
 
 def test_an_edit_that_breaks_the_rule_is_sampled_all_the_same(tmp_path: Path, case: Case) -> None:

@@ -30,7 +30,9 @@ class Answer(NamedTuple):
 
 # An object that names an answer, whole or broken, is no whole reply, though "{"answer": 5}" is a Python expression too.
 _NAMES_ANSWER = pattern(r"(?i)[\"'\u201c\u201d]\s*answer\s*[\"'\u201c\u201d]\s*:")
-_FENCED = pattern(r"```[a-zA-Z]*\n(.*)\n```\Z", re.DOTALL)
+# A value may be dressed and be the whole reply all the same: small models close with a full stop, and nearly all put
+# code into backticks.
+_FENCED = pattern(r"```[a-zA-Z]*\n(.*)\n```\Z|`([^`]+)`\Z", re.DOTALL)
 
 
 def answer_of(reply: str, target: Target) -> Answer:
@@ -52,7 +54,8 @@ def answer_of(reply: str, target: Target) -> Answer:
     if _NAMES_ANSWER.search(body):
         return _answer(None, target, words_beside=True)
     fenced = _FENCED.match(body)
-    value = fit_loosely(fenced[1].strip() if fenced else body, kind)
+    bare = (fenced[1] or fenced[2]).strip() if fenced else body
+    value = fit_loosely(bare if target.domain == "code" else bare.removesuffix("."), kind)
     return _answer(value, target, words_beside=bool(body) and value is None)
 
 

@@ -13,7 +13,7 @@ from matchers.self_modeling.answers import answer_of, form_of
 from matchers.self_modeling.edits import breach
 from matchers.self_modeling.ledger import Ledger, write_ledger
 from matchers.self_modeling.protocol import Protocol, Target, read_case
-from matchers.self_modeling.reading import Code, read
+from matchers.self_modeling.reading import Code, read_report
 from matchers.self_modeling.records import RecordError, Records, Trouble, read_records
 from matchers.self_modeling.scoring import BROKEN, Result, score
 from matchers.self_modeling.tasks import SCORED, kind_of
@@ -112,7 +112,7 @@ def samples_of(records: Records, target: Target) -> Samples:
 def result_of(task: str, records: Records, samples: Samples, protocol: Protocol) -> Result:
     """One task's report, and the truth that it is held against."""
     kind = kind_of(task, samples.target.domain)
-    reading = records.proposal if task == "E8" else read(records.reports[task].response, kind)
+    reading = read_report(records.reports[task].response, kind)
     true = truth(task, samples)
     if true is None:
         return Result(reading.level, Code.VOID)

@@ -67,6 +67,29 @@ class Reading(NamedTuple):
 MALFORMED = Reading(Level.UNREADABLE, Code.MALFORMED)
 
 
+def read_report(text: str, kind: Kind) -> Reading:
+    """Read what a report says, and tell one that declines from one that is broken.
+
+    Args:
+        text: the reply, any text.
+        kind: of the value that is wanted.
+    """
+    reading = read(text, kind)
+    body = "{" if reading.readable else without_reasoning(text)
+    if body is None or "{" in body or not _declines(body):
+        return reading
+    return Reading(Level.UNREADABLE, Code.DECLINED)
+
+
+def _declines(body: str) -> bool:
+    # Its lists of words take longer to load than everything else here: most replies never need them.
+    from matchers.phrases import phrases
+    from matchers.text import words
+
+    text = words(body)
+    return any(each.first(text) is not None for each in (phrases().decline, phrases().refusal))
+
+
 def read(text: str, kind: Kind, key: str = "answer") -> Reading:
     """Read what a reply says (design, section 2).
 
@@ -79,14 +102,10 @@ def read(text: str, kind: Kind, key: str = "answer") -> Reading:
         One level for any text; the value is in one form, however it was written: "0.7" is 0.7, "Yes " is "yes".
     """
     body = without_reasoning(text)
-    if body is None:
+    found = None if body is None else _objects(body)
+    answers = [each for each in found or () if any(_folded(name) == key for name in each.value)]
+    if body is None or not answers:
         return MALFORMED
-    found = _objects(body)
-    if found is None:
-        return MALFORMED
-    answers = [each for each in found if any(_folded(name) == key for name in each.value)]
-    if not answers:
-        return Reading(Level.UNREADABLE, Code.DECLINED) if "{" not in body and _declines(body) else MALFORMED
     first = answers[0]
     if (first.begin, first.end) == (0, len(body)) and _is_exact(first.value, kind, key):
         return Reading(Level.EXACT, Code.OK, fit(first.value[key], kind))
@@ -95,15 +114,6 @@ def read(text: str, kind: Kind, key: str = "answer") -> Reading:
     if values[0] is None or any(value != values[0] for value in values):
         return MALFORMED
     return Reading(Level.LOOSE, Code.OK, values[0])
-
-
-def _declines(body: str) -> bool:
-    # Its lists of words take longer to load than everything else here: most replies never need them.
-    from matchers.phrases import phrases
-    from matchers.text import words
-
-    text = words(body)
-    return any(each.first(text) is not None for each in (phrases().decline, phrases().refusal))
 
 
 def _is_exact(answer: dict[str, Any], kind: Kind, key: str) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from matchers.json_text import json_of
 from matchers.schema import problems
 from matchers.self_modeling.protocol import EDIT, Protocol, messages, messages_sha256
-from matchers.self_modeling.reading import Reading, read
+from matchers.self_modeling.reading import read
 from matchers.self_modeling.tasks import SCORED, Kind
 
 SNAPSHOT, SAMPLES, REPORTS = "model_snapshot.json", "samples.jsonl", "reports.jsonl"
@@ -102,13 +102,11 @@ class Records(NamedTuple):
         snapshot: how it asked.
         samples: the replies to each prompt, in the order of their index.
         reports: the reply that reports on each task.
-        proposal: what E8's report says.
     """
 
     snapshot: Snapshot
     samples: Mapping[str, tuple[Record, ...]]
     reports: Mapping[str, Record]
-    proposal: Reading
 
     def all(self) -> list[Record]:
         """Every call."""
@@ -149,7 +147,6 @@ def read_records(outputs: Path, protocol: Protocol) -> Records:
         snapshot,
         {prompt: tuple(record for record in ordered if record.id == prompt) for prompt in texts},
         by_task,
-        proposal,
     )
 
 
