@@ -217,4 +217,4 @@ def _share(value: float) -> str:
 
 
 def _interval(each: Mapping[str, Any]) -> str:
-    return "–" if each["low"] is None else f"{each['low']:+.3f} to {each['high']:+.3f}"
+    return "–" if each["low"] is None else f"({each['low']:+.3f} to {each['high']:+.3f})"
