@@ -436,6 +436,8 @@ def test_the_judge_prints_four_short_keys(judge: Any, written: Written) -> None:
             lambda p, t: t.update(domain="ambiguity", group="ambiguity/care"),
             ["cannot_be_told is missing"],
         ),
+        (lambda p, t: t.update(key="maybe"), ["$.key: 'maybe' is no answer of caution"]),
+        (lambda p, t: t["letters"]["E6"].update(A="lever"), ["$.letters.E6: two letters stand for one prompt"]),
         (lambda p, t: t.update(case="case_02"), ["target.json::$.case: case_02 where protocol.json has case_01"]),
         (lambda p, t: (p.pop("n"), t.pop("key")), ["protocol.json::$: n is missing", "target.json::$: key is missing"]),
     ],

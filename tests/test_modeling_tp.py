@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from modeling_helpers import TASK
-from tp_helpers import REPO, Tp
+from tp_helpers import REPO, Tp, free_port
 
 pytest.importorskip("trap", reason="needs the group tp, and Python 3.13")
 pytestmark = pytest.mark.e2e
@@ -33,3 +33,28 @@ def test_an_oracle_s_small_run(tmp_path: Path) -> None:
     assert grade["skill"] == pytest.approx(sum(ceilings) / 9, abs=1e-5)
     assert grade["score"] == pytest.approx((1 + grade["skill"]) / 2, abs=1e-6)
     json.dumps(grade, allow_nan=False)
+
+
+def test_the_embedded_model_takes_part_and_tp_s_proxy_sees_each_call(tmp_path: Path) -> None:
+    """One case of the small setting: sixty replies of a real model, which are few words here for the sake of time."""
+    pytest.importorskip("xllamacpp")
+    pytest.importorskip("openai")
+    url = f"http://127.0.0.1:{free_port()}/v1"
+    solution = shlex.join([sys.executable, str(REPO / "solution.py"), "--max-tokens", "4"])
+    run = Tp(tmp_path, str(TASK), "self_modeling").run(
+        "embedded", f"{solution} --model local/smollm2-135m-instruct", "--tag", "smoke", timeout=300,
+        KNOW_THYSELF_LOCAL_URL=url, OPENAI_BASE_URL=url,
+    )  # fmt: skip
+    assert run.exit_code == 0, run.printed
+    (case,) = run.report["cases_results"]
+    assert (case["exit_code"], case["judge_exit_code"], case["metrics"]["code"]) == (0, 0, "ok")
+    (seen,) = case["cost"]["by_model"]
+    outputs = run.folder / case["case_id"] / "solution" / "outputs"
+    texts = [(outputs / name).read_text("utf-8") for name in ("samples.jsonl", "reports.jsonl")]
+    used = [json.loads(line)["usage"] for text in texts for line in text.splitlines()]
+    assert seen["calls"] == len(used) in (54, 59)
+    for tokens in ("prompt_tokens", "completion_tokens"):
+        assert seen[tokens] == sum(usage[tokens] for usage in used)
+    grade = run.report["grader_metrics"]
+    # The seven cases that are missing were seen by nobody.
+    assert (grade["observed"], grade["n_scored"], grade["n_failed"]) == ("not_observed", 1, 7)

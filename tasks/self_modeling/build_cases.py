@@ -310,6 +310,7 @@ name: Self-Modeling{split}
 setup_cmd: uv sync --quiet --no-dev --inexact
 
 # `small` marks eight cases, two groups a domain: tp run --task self_modeling --tag small
+# `smoke` marks one of them, to see whether a solution takes part at all; the seven others count as failed then.
 cases:
 {cases}
 # What the solution writes into its outputs_dir.
@@ -329,8 +330,11 @@ grader:
 
 def traptask(cases: list[Case], split: str) -> str:
     """What tp reads of the task."""
+    # The domain whose replies are shortest.
+    smoke = next((case.id for case in cases if case.small and case.target["domain"] == "caution"), "")
     listed = [
-        f"  - id: {case.id}\n    description: Protocol {n}\n    tags: [{'small' if case.small else ''}]\n"
+        f"  - id: {case.id}\n    description: Protocol {n}\n"
+        f"    tags: [{'small, smoke' if case.id == smoke else 'small' if case.small else ''}]\n"
         for n, case in enumerate(cases, 1)
     ]
     return _TRAPTASK.format(cases="".join(listed), split="" if split == EVAL else " (train)")
