@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,7 @@ def test_the_wheel_carries_gold_prompt_and_types(wheel: Path) -> None:
         "matchers/templates/page.css",
         "matchers/templates/page.js",
         "matchers/py.typed",
+        "know_thyself/inspect_task.py",
     ):
         assert needed in names
     assert not [name for name in names if "_cache" in name or name.startswith(("tests", "fixtures"))]
@@ -61,3 +63,38 @@ def test_an_installed_library_judges(wheel: Path, tmp_path: Path) -> None:
         check=True,
     )
     assert str(tmp_path) in where.stdout
+
+
+def test_inspect_finds_the_task_of_an_installed_library_by_its_name(wheel: Path, tmp_path: Path) -> None:
+    """Inspect names a task for the package that holds it, and looks that up under entry points of the same name."""
+    installed = tmp_path / "site-packages"
+    zipfile.ZipFile(wheel).extractall(installed)
+    code = """
+from inspect_ai import eval
+from inspect_ai.model import ModelOutput, ModelUsage, get_model
+
+def answer(*_):
+    output = ModelOutput.from_content(model="gpt-4.1", content="I am GPT-4.1, made by OpenAI.")
+    output.usage = ModelUsage()
+    return output
+
+model = get_model("mockllm/gpt-4.1", custom_outputs=answer)
+(log,) = eval("know_thyself/know_thyself", model=model, display="none")
+import know_thyself.inspect_task, matchers
+print(log.eval.task, log.status, log.results.scores[0].metrics["score"].value)
+print(know_thyself.inspect_task.__file__, matchers.__file__)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(installed)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    result, files = done.stdout.splitlines()[-2:]
+    assert result == "know_thyself/know_thyself success 0.5"
+    assert files.split() == [
+        str(installed / "know_thyself" / "inspect_task.py"),
+        str(installed / "matchers/__init__.py"),
+    ]
