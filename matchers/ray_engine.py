@@ -172,7 +172,10 @@ def counted(folder: str) -> Counter[tuple[str, str]]:
     """How many verdicts of each tier and code stand in a folder, or behind an address: what is told is there."""
     counts: Counter[tuple[str, str]] = Counter()
     for batch in dataset(folder, format="parquet").to_batches(columns=["tier", "code"]):
-        counts.update(zip(*(column.to_pylist() for column in batch.columns), strict=True))
+        # By Arrow: Python alone would count a thousand million for a quarter of an hour.
+        grouped = pyarrow.Table.from_batches([batch]).group_by(["tier", "code"]).aggregate([([], "count_all")])
+        for row in grouped.to_pylist():
+            counts[row["tier"], row["code"]] += row["count_all"]
     return counts
 
 
