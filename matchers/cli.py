@@ -530,14 +530,15 @@ def _grade(options: argparse.Namespace) -> int:
         troubles.append(trouble)
 
     out = Path(options.out)
-    if "://" not in options.out and (out.is_dir() or not out.parent.is_dir()):
-        raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
     try:
         if options.engine == "ray":
             counts = _by_ray(options, tell)
         else:
             if options.address is not None:
                 raise UsageError("--address is of a Ray cluster: --engine ray")
+            if out.is_dir() or not out.parent.is_dir():
+                wrong = "a folder" if out.is_dir() else "its folder does not exist"
+                raise UsageError(f"{out}: {wrong}; --out names a file")
             inputs = Inputs(options.files, tell)
             progress = _bar(inputs.size, inputs.position, options.quiet)
             counts = grade(inputs, options.out, Judge(Gold()), options.jobs, options.resume, progress)

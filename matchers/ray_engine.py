@@ -11,6 +11,7 @@ import json
 import logging
 import os
 import shutil
+import socket
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -171,7 +172,10 @@ def counted(folder: str) -> Counter[tuple[str, str]]:
     """How many verdicts of each tier and code stand in a folder, or behind an address: what is told is there."""
     counts: Counter[tuple[str, str]] = Counter()
     for batch in dataset(folder, format="parquet").to_batches(columns=["tier", "code"]):
-        counts.update(zip(*(column.to_pylist() for column in batch.columns), strict=True))
+        # By Arrow: Python alone would count a thousand million for a quarter of an hour.
+        grouped = pyarrow.Table.from_batches([batch]).group_by(["tier", "code"]).aggregate([([], "count_all")])
+        for row in grouped.to_pylist():
+            counts[row["tier"], row["code"]] += row["count_all"]
     return counts
 
 
@@ -189,6 +193,7 @@ def grade(files: Sequence[str], out: str, address: str | None, tell: Callable[[s
         GradeError: it cannot be done, or not every line that was read has its one verdict.
     """
     half = _half(files, out)
+    _reach(address)
     today, started = utc_today(), time.monotonic()
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
@@ -229,7 +234,22 @@ def _half(files: Sequence[str], out: str) -> str:
     for path in (Path(out), Path(half)):
         if path.exists():
             raise GradeError(f"{path}: is there; name a folder that is not")
+    if not Path(half).parent.is_dir():
+        raise GradeError(f"{out}: the folder that it is to stand in does not exist")
     return half
+
+
+def _reach(address: str | None) -> None:
+    """Ask whether anybody is there; Ray tries for minutes, and tells of each time."""
+    host, _, port = (address or "").rpartition(":")
+    if address in (None, "auto", "local"):
+        return
+    if not host or not port.isdecimal():
+        raise GradeError(f"--address {address}: HOST:PORT of a cluster's head, on one of whose machines this runs")
+    try:
+        socket.create_connection((host, int(port)), 5).close()
+    except (OSError, OverflowError) as error:
+        raise GradeError(f"--address {address}: nobody answers there: {error}") from error
 
 
 def _graded(
@@ -265,5 +285,6 @@ def _in_words(error: BaseException) -> str:
     """What broke, without the stacks of all the processes that it came through."""
     while isinstance(error, RayError) and isinstance(getattr(error, "cause", None), Exception):
         error = error.cause
-    lines = [line for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
-    return plain(f"Ray: {lines[-1] if isinstance(error, RayError) else lines[0]}", 1000)
+    lines = [line for line in str(error).splitlines() if line.strip()] or [""]
+    told = lines[-1] if isinstance(error, RayError) else f"{type(error).__name__}: {lines[0]}"
+    return plain(f"Ray: {told}", 1000)

@@ -210,6 +210,10 @@ def test_a_task_waits_until_a_file_is_entered(monkeypatch: pytest.MonkeyPatch) -
         (["a.parquet", "--out", "v.jsonl"], "writes a folder of Parquet; name it v.jsonl.parquet"),
         (["a.parquet", "--out", "there.parquet"], "there.parquet: is there"),
         (["a.parquet", "--out", "half.parquet"], "half.parquet.half: is there"),
+        (["a.parquet", "--out", "none/v.parquet"], "none/v.parquet: the folder that it is to stand in does not exist"),
+        (["a.parquet", "--out", "v.parquet", "--address", "ray://x:1"], "--address ray://x:1: nobody answers there: "),
+        (["a.parquet", "--out", "v.parquet", "--address", "127.0.0.1:1"], "nobody answers there: [Errno 111]"),
+        (["a.parquet", "--out", "v.parquet", "--address", "here"], "--address here: HOST:PORT of a cluster's head"),
         (["a.parquet", "--out", "v.parquet", "--jobs", "2"], "--jobs and --resume are of --engine processes"),
         (["a.parquet", "--out", "v.parquet", "--resume"], "--jobs and --resume are of --engine processes"),
     ],
@@ -289,10 +293,10 @@ class WrappedError(RayError):  # type: ignore[misc]
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (WrappedError(WrappedError(DataError(["gold.yaml::$: no YAML"]))), "Ray: gold.yaml::$: no YAML"),
+        (WrappedError(WrappedError(DataError(["gold.yaml::$: no YAML"]))), "Ray: DataError: gold.yaml::$: no YAML"),
         (WrappedError(None), "Ray: matchers.DataError: x"),
-        (FileNotFoundError("no such path\nmore"), "Ray: no such path"),
-        (ConnectionError(), "Ray: ConnectionError"),
+        (FileNotFoundError("no such path\nmore"), "Ray: FileNotFoundError: no such path"),
+        (ConnectionError(), "Ray: ConnectionError:"),
     ],
 )
 def test_what_breaks_is_one_line_and_leaves_nothing(
