@@ -22,6 +22,7 @@ ROOT = Path(__file__).parent.parent
 NAMES = sorted(path.stem for path in SCHEMAS.glob("*.json"))
 NAMES += sorted(f"{path.parent.parent.name}/{path.stem}" for path in PACKAGE.glob("*/schemas/*.json"))
 CONTRACT = ROOT / "tasks" / "identity_contract"
+MODELING = ROOT / "tasks" / "self_modeling"
 LINE = re.compile(r"f\.yaml::\$[^\n]*?: [^\n]+\Z")
 LANGUAGES = sorted(path for path in PHRASES.glob("*.yaml") if path.stem != "markers")
 FILES: dict[str, list[Path]] = {
@@ -53,6 +54,12 @@ FILES: dict[str, list[Path]] = {
     "identity_contract/response": [ROOT / "tests" / "data" / "identity_contract_response.json"],
     "identity_contract/snapshot": [ROOT / "tests" / "data" / "identity_contract_snapshot.json"],
     "identity_contract/words": [CONTRACT / "words.yaml"],
+    "self_modeling/protocol": sorted(MODELING.glob("inputs/*/protocol.json")),
+    "self_modeling/report": [ROOT / "tests" / "data" / "self_modeling_report.json"],
+    "self_modeling/sample": [ROOT / "tests" / "data" / "self_modeling_sample.json"],
+    "self_modeling/snapshot": [ROOT / "tests" / "data" / "self_modeling_snapshot.json"],
+    "self_modeling/target": sorted(MODELING.glob("expected/*/target.json")),
+    "self_modeling/training_row": [ROOT / "tests" / "data" / "self_modeling_training_row.json"],
 }
 
 
