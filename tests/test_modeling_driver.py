@@ -135,7 +135,7 @@ def test_a_case_takes_fifty_nine_calls_in_their_order_and_the_judge_takes_what_i
     protocol, _ = read_case(TASK / "inputs" / CASE, TASK / "expected" / CASE)
     records = read_records(tmp_path, protocol)
     assert len(client.seen) == len(records.all()) == 59
-    assert records.proposal.value == "Say it in one word."
+    assert json.loads(records.reports["E8"].response)["answer"] == "Say it in one word."
     asked = [request["messages"][-1]["content"] for _, request in client.seen]
     assert set(asked[:45]) == set(protocol.prompts.values())
     assert set(asked[45:54]) == set(protocol.questions.values())
