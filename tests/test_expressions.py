@@ -101,7 +101,7 @@ k if None else True
 @pytest.mark.parametrize("text", WRITTEN)
 def test_an_expression_gives_what_python_gives(text: str) -> None:
     """Held against `eval`, which is for the lines above alone."""
-    wanted = eval(text, {}, dict(NAMES))
+    wanted = eval(text, dict(NAMES))
     got = value_of(parse(text), NAMES)
     assert (got, type(got)) == (wanted, type(wanted))
 

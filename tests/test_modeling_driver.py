@@ -21,9 +21,7 @@ import pytest
 from matchers.endpoint import Endpoint, EndpointError
 from matchers.schema import schema
 from matchers.self_modeling.protocol import messages, messages_sha256, read_case
-from matchers.self_modeling.reading import read
 from matchers.self_modeling.records import read_records
-from matchers.self_modeling.tasks import Kind
 
 REPO = Path(__file__).parent.parent
 TASK = REPO / "tasks" / "self_modeling"
@@ -137,7 +135,7 @@ def test_a_case_takes_fifty_nine_calls_in_their_order_and_the_judge_takes_what_i
     protocol, _ = read_case(TASK / "inputs" / CASE, TASK / "expected" / CASE)
     records = read_records(tmp_path, protocol)
     assert len(client.seen) == len(records.all()) == 59
-    assert read(records.reports["E8"].response, Kind.TEXT).value == "Say it in one word."
+    assert json.loads(records.reports["E8"].response)["answer"] == "Say it in one word."
     asked = [request["messages"][-1]["content"] for _, request in client.seen]
     assert set(asked[:45]) == set(protocol.prompts.values())
     assert set(asked[45:54]) == set(protocol.questions.values())

@@ -298,6 +298,13 @@ def test_the_order_of_lines_does_not_matter(tmp_path: Path, case: Case, written:
         assert judged(tmp_path, case, written) == before
 
 
+def test_calls_that_were_sent_at_one_moment_are_in_order(tmp_path: Path, case: Case, written: Written) -> None:
+    """A clock of whole seconds tells no order within one."""
+    for each in (*written.samples, *written.reports):
+        each["at"] = START.isoformat()
+    assert judged(tmp_path, case, written).trouble is Trouble.OK
+
+
 def test_a_report_that_declines_is_told_apart(tmp_path: Path, case: Case, written: Written) -> None:
     written.say("E3", "I don't know.").say("E4", "<think>I don't know.")
     judgement = judged(tmp_path, case, written)

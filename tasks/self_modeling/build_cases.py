@@ -26,6 +26,8 @@ VERSION = "self_modeling/1"
 EVALUATION = "../../matchers/self_modeling/evaluation.json"
 """What the evaluation asks, by hash, for the library: nobody may train on it."""
 HASH_DIGITS = 16
+PROGRAMS = ("judge.py", "grader.py")
+"""What tp runs beside the cases, and a folder for `train` needs too."""
 EVAL, TRAIN = "eval", "train"
 DOMAINS: dict[str, ModuleType] = {"arithmetic": arithmetic, "code": code, "caution": caution, "ambiguity": ambiguity}
 SEEDS = {EVAL: 5, TRAIN: 8}
@@ -352,13 +354,15 @@ def files(cases: list[Case], split: str = EVAL) -> dict[str, str]:
     if split == EVAL:
         texts = (each for case in cases for each in (*case.protocol["prompts"], *case.protocol["reports"]))
         out[EVALUATION] = json.dumps(sorted({each["sha256"][:HASH_DIGITS] for each in texts}), indent=0) + "\n"
+    else:
+        out |= {name: (HERE / name).read_text("utf-8") for name in PROGRAMS}
     return out
 
 
 def committed(folder: Path) -> dict[str, str]:
     paths = [path for part in ("inputs", "expected") for path in (folder / part).rglob("*") if path.is_file()]
     named = {path.relative_to(folder).as_posix(): path for path in paths}
-    beside = ("traptask.yaml", EVALUATION) if folder == HERE else ("traptask.yaml",)
+    beside = ("traptask.yaml", *((EVALUATION,) if folder == HERE else PROGRAMS))
     named |= {name: folder / name for name in beside if (folder / name).is_file()}
     return {name: path.read_bytes().decode(errors="replace") for name, path in named.items()}
 

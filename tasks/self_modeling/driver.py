@@ -37,8 +37,6 @@ from matchers.yaml_text import DataError
 REPORT_TEMPERATURE = 0.0
 LOCAL_TOKENS = 128
 """A ceiling for the embedded model: a case's longest text has a hundred tokens, and what is longer is a loop."""
-LOCAL_THREADS = 1
-"""With one slot and beginnings that are computed once, a fifth of the time that one thread takes on two cores."""
 MAX_RESPONSE = 16_384
 """Characters of a reply that are written down."""
 WAIT = 2.0
@@ -99,7 +97,8 @@ def main(options: argparse.Namespace, inputs: Path, outputs: Path) -> None:
         return
     if options.report_model:
         misused("--report-model: the embedded server has one model")
-    with embedded.embedded_server(name, threads=LOCAL_THREADS) as (endpoint, template_prompt):
+    # With its one thread: two wait for each other on a busy machine, and gave a token a second there.
+    with embedded.embedded_server(name) as (endpoint, template_prompt):
         Driver(protocol, outputs, options, endpoint, most, 1, template_prompt).run()
 
 
