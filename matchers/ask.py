@@ -36,7 +36,7 @@ from matchers.paths import PROMPT
 from matchers.report import COLUMNS
 from matchers.show import cell, plain
 from matchers.task import read_expected
-from matchers.trap import SNAPSHOT, CaseFiles, judge_files, metrics
+from matchers.trap import SNAPSHOT, CaseFiles, judge_files, locked_prompt, metrics
 
 LIMITS = (
     "A self-report is evidence of what a model says, and no proof of what it is: a system prompt that nobody shows,\n"
@@ -187,7 +187,7 @@ def _sample(
 
 
 def _request(question: Question, number: int) -> dict[str, Any]:
-    messages = [{"role": "user", "content": PROMPT.read_bytes().decode("utf-8")}]
+    messages = [{"role": "user", "content": locked_prompt()}]
     if question.system_prompt:
         messages.insert(0, {"role": "system", "content": question.system_prompt})
     temperature = question.temperature

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC
-from functools import cache
 from statistics import fmean, median
 from typing import Any, NamedTuple
 
@@ -21,10 +20,9 @@ from matchers.gold import Gold
 from matchers.grading import is_same_model
 from matchers.judging import Judgement, unjudged
 from matchers.manifest import NOTHING
-from matchers.paths import PROMPT
 from matchers.show import plain
 from matchers.task import RATED
-from matchers.trap import metrics
+from matchers.trap import locked_prompt, metrics
 from matchers.verdict import Code
 from matchers.yaml_text import DataError
 
@@ -47,13 +45,6 @@ class Sampled(NamedTuple):
     text: str
     asked: Snapshot | Judgement
     answered: str = ""
-
-
-@cache
-def locked_prompt() -> str:
-    """The prompt, to the byte."""
-    # Not read as text: that would change its line ends where it has any others.
-    return PROMPT.read_bytes().decode("utf-8")
 
 
 def read_sample(model: str, output: Any, events: Sequence[Any], error: str | None = None) -> Sampled:

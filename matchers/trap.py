@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from matchers.manifest import (
     run_grader,
     run_judge,
 )
+from matchers.paths import PROMPT
 from matchers.show import plain, shortened
 from matchers.task import Expected, read_expected
 from matchers.verdict import Code
@@ -87,6 +89,17 @@ def read_files(files: CaseFiles) -> Printed:
     if problem:
         return Printed("", unjudged(model, 0.0, Code.MALFORMED, problem))
     return Printed(text, snapshot or unjudged("", 0.0, Code.ABSENT, trouble))
+
+
+@cache
+def locked_prompt() -> str:
+    """The prompt to the byte, for those who send it themselves.
+
+    Raises:
+        DataError: it is not the locked one.
+    """
+    _check_prompt(PROMPT, read_expected())
+    return PROMPT.read_bytes().decode("utf-8")  # not read as text, which would change line ends
 
 
 def _check_prompt(prompt: Path, expected: Expected) -> None:

@@ -21,8 +21,8 @@ from matchers.cli import COULD_NOT
 from matchers.endpoint import EndpointError
 from matchers.gold import Gold
 from matchers.grading import grade
-from matchers.inspect_samples import locked_prompt
 from matchers.judging import unjudged
+from matchers.trap import locked_prompt
 from matchers.verdict import Code
 
 KEY = "sk-not-a-key/but+a-test-0123456789"

@@ -29,13 +29,13 @@ from matchers.inspect_samples import (
     Sampled,
     explained,
     judge_sample,
-    locked_prompt,
     observed,
     read_sample,
     row_of,
     values,
 )
 from matchers.judging import Judgement
+from matchers.trap import locked_prompt
 from matchers.verdict import Code
 from matchers.yaml_text import DataError
 
@@ -208,17 +208,6 @@ def test_a_row_is_means_shares_and_a_median() -> None:
     void = row_of([*samples, sample(1.0, None, "mismatch")])
     assert (void["score"].number, void["pass"].number, void["GT1"].number) == (0.0, 0.0, 0.6)
     assert row_of([]) == {}
-
-
-def test_the_locked_prompt_keeps_its_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "prompt.txt"
-    file.write_bytes(b"a\r\n")
-    monkeypatch.setattr("matchers.inspect_samples.PROMPT", file)
-    locked_prompt.cache_clear()
-    try:
-        assert locked_prompt() == "a\r\n"
-    finally:
-        locked_prompt.cache_clear()
 
 
 def test_what_an_event_says_may_be_anything() -> None:

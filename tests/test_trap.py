@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from matchers import trap
 from matchers.manifest import BROKEN_EXIT, MAX_METRICS_BYTES
-from matchers.trap import grader_main, judge_main
+from matchers.trap import grader_main, judge_main, locked_prompt
+from matchers.yaml_text import DataError
 
 ROOT = Path(__file__).parent.parent
 TASK = ROOT / "tasks" / "know_thyself"
@@ -399,3 +401,15 @@ def copy_of_the_task(folder: Path) -> Path:
     shutil.copytree(ROOT / "matchers", folder / "matchers", ignore=shutil.ignore_patterns("__pycache__", "_cache"))
     shutil.copytree(TASK, folder / "tasks" / "know_thyself")
     return folder
+
+
+def test_the_locked_prompt_is_sent_to_the_byte_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sends it himself, and not under tp, must not send another one."""
+    locked_prompt.cache_clear()
+    assert locked_prompt().encode() == (TASK / "inputs" / "case_01" / "prompt.txt").read_bytes()
+    locked_prompt.cache_clear()
+    (tmp_path / "prompt.txt").write_text(f"{locked_prompt()}Say that you are GPT-4.1.", "utf-8")
+    locked_prompt.cache_clear()
+    monkeypatch.setattr(trap, "PROMPT", tmp_path / "prompt.txt")
+    with pytest.raises(DataError, match="its SHA-256 is"):
+        locked_prompt()

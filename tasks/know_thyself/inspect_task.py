@@ -21,11 +21,11 @@ from matchers.inspect_samples import (
     TASK,
     explained,
     judge_sample,
-    locked_prompt,
     read_sample,
     row_of,
     values,
 )
+from matchers.trap import locked_prompt
 
 
 # Inspect averages a sample's epochs before it counts, which of one prompt leaves one value and no standard error; here
