@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from house_helpers import build_house
 
 ROOT = Path(__file__).parent.parent
 
@@ -98,3 +99,14 @@ print(know_thyself.inspect_task.__file__, matchers.__file__)
         str(installed / "know_thyself" / "inspect_task.py"),
         str(installed / "matchers/__init__.py"),
     ]
+
+
+def test_an_installed_library_tests_somebody_else_s_repository(wheel: Path, tmp_path: Path) -> None:
+    """pytest finds the plugin by itself, and its fixtures are judged by the gold that the wheel carries."""
+    subprocess.run(["uv", "venv", "--quiet", "--python", sys.executable, str(tmp_path / "venv")], check=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    subprocess.run(["uv", "pip", "install", "--quiet", "--python", str(python), str(wheel), "pytest"], check=True)
+    house = build_house(tmp_path / "house")
+    shutil.copytree(ROOT / "fixtures" / "answers" / "perfect_gpt_4_1", house / "fixtures" / "answers" / "perfect")
+    done = subprocess.run([str(python.with_name("pytest")), "-q"], cwd=house, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1].startswith("12 passed"), done.stdout + done.stderr
