@@ -385,6 +385,7 @@ class Claims:
         if self._word_order.speaks(text, start, stop):
             stance = self._word_order.stances(text, start, stop, [mention])[0]
             derived = ours and (self._is_derived(mention) or self._is_derived_maker(mention))
+            derived = derived or (ours and _is_place(text, start, mention) and not _names_model(text, stop, mention))
             return Stance.MENTIONED if derived and stance is Stance.CLAIMED else stance
         if self._stances.is_denied(text, start, stop, mention.first, mention.last):
             return Stance.DENIED
@@ -396,13 +397,9 @@ class Claims:
         compared = self._stances.is_compared(text, start, stop, begin, mention.first, listed=True)
         if compared or is_likened(text, mention.last):
             return Stance.MENTIONED
-        # "Via Bedrock" and "on Google Vertex AI" are where it is served; "via GPT-5" and "based on GPT-5" name
-        # another model.
-        placed = ours and mention.first > start and phrases().placing.holds(text, mention.first - 1)
-        related = placed or phrases().relation.first(text, begin, mention.first) is not None
-        numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
-        names_model = numbered or any(character.isdigit() for character in mention.name.text)
-        return Stance.MENTIONED if related and not names_model else Stance.CLAIMED
+        related = phrases().relation.first(text, begin, mention.first) is not None
+        related = related or (ours and _is_place(text, start, mention))
+        return Stance.MENTIONED if related and not _names_model(text, stop, mention) else Stance.CLAIMED
 
     def _stance_of_own(self, text: Words, start: int, first: int) -> Stance:
         """ "Claude Opus 4.8, successor to Claude Opus 4.7" names the second only to tell it apart."""
@@ -666,6 +663,17 @@ class Claims:
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
     """Whether what stands behind a number may belong to a name: a tier, another version, the end of a list."""
     return own.may_begin(text, i) or text.keys[i].isdigit() or text.keys[i] in ("and", "or", "b", "m", "t")
+
+
+def _is_place(text: Words, start: int, mention: Mention) -> bool:
+    """Whether a name says where the model is served: "via Bedrock", "Claude auf Google Cloud"."""
+    return mention.first > start and phrases().placing.holds(text, mention.first - 1)
+
+
+def _names_model(text: Words, stop: int, mention: Mention) -> bool:
+    """Whether a name has a number: "via GPT-5" and "based on GPT-5" name another model."""
+    numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
+    return numbered or any(character.isdigit() for character in mention.name.text)
 
 
 def _is_glued(text: Words, left: Mention, right: Mention) -> bool:

@@ -7,18 +7,27 @@ to the model (hosted on, funded by) is not claimed.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from matchers.names import NameIndex
 from matchers.patterns import pattern
-from matchers.phrases import phrases
+from matchers.phrases import Hit, phrases
 from matchers.text import Words, name_key
 
 _REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
 _INVERTED = 3
 """The words of "I am not" and "I'm not" behind a name, where they end the sentence."""
+
+
+_OWN_SOURCES = frozenset(
+    "prompt prompts instruction instructions training data knowledge weights memory memories records record guess best "
+    "understanding configuration config settings setting card metadata information documentation system context gut "
+    "developer developers creator creators maker makers company team engineers trainers lab".split()
+)
+"""What of mine speaks for me: "my data says that I am …"."""
 
 
 class Stance(StrEnum):
@@ -109,7 +118,7 @@ class Stances:
             told = text.keys[hit.first] in ("asked", "told") and any(
                 sets.passive.holds(text, i) for i in range(max(start, hit.first - 2), hit.first)
             )
-            if told or not any(key in ("i", "m", "my") for key in speakers):
+            if told or not _speaks_itself(speakers):
                 return True
         return False
 
@@ -126,8 +135,12 @@ class Stances:
     def clause(self, text: Words, start: int, first: int) -> int:
         """The word with which the clause of word `first` begins."""
         begin = start
+        idioms: Sequence[Hit] | None = None
         for hit in phrases().clause_break.find(text, start, first):
-            begin = max(begin, hit.last + 1)
+            # "I am, if I'm not mistaken, ChatGPT": no clause of its own.
+            idioms = phrases().no_negation.find(text, start, first) if idioms is None else idioms
+            if not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+                begin = max(begin, hit.last + 1)
         return begin
 
     def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
@@ -138,7 +151,8 @@ class Stances:
             if not any(a <= hit.first and hit.last <= b for a, b in no_negation):
                 reaching = hit
         # "I do not have a name, OpenAI made me": the denial ends where the name becomes a subject.
-        if first > start and "," in text.gap(first) and last + 1 < stop and sets.making_me.at(text, last + 1, stop):
+        subject = first > start and last + 1 < stop and sets.making_me.at(text, last + 1, stop) is not None
+        if subject and ("," in text.gap(first) or self._begins_anew(text, start, first)):
             reaching = None
         if reaching is not None:
             breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
@@ -159,6 +173,14 @@ class Stances:
         after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
         return after is not None and text.gap(last + 1).strip() in ("", "'")
 
+    def _begins_anew(self, text: Words, start: int, first: int) -> bool:
+        """ "I do not have a name and OpenAI made me"; "it is not true that Google and OpenAI made me" denies both."""
+        if first - 2 <= start or text.keys[first - 1] != "and":
+            return False
+        thought = any(phrases().believing.holds(text, i) or text.keys[i] == "that" for i in range(start, first))
+        joined = any(hit.last == first - 2 for hit in self.names.find(text, start, first))
+        return not thought and not joined
+
 
 def _begins_clause(text: Words, negator: int, first: int) -> bool:
     """Whether another clause about the speaker begins between a negator and word `first`."""
@@ -177,6 +199,19 @@ def _begins_clause(text: Words, negator: int, first: int) -> bool:
             and article in ("a", "an")
             and sets.speaker.holds(text, i + 2)
         ):
+            return True
+    return False
+
+
+def _speaks_itself(keys: tuple[str, ...]) -> bool:
+    """Whether the words before a verb of speech or thought make it the model's own: "I think", "my data says".
+
+    "My mother thinks that I am ChatGPT" is what somebody else thinks.
+    """
+    for n in range(len(keys) - 1, -1, -1):
+        if keys[n] == "my":
+            return not _OWN_SOURCES.isdisjoint(keys[n + 1 :])
+        if keys[n] in ("i", "m"):
             return True
     return False
 

@@ -43,8 +43,12 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         if i not in places or not _may_be_company(text, i, taken):
             i += 1
             continue
+        # "Foolabs Systems Ltd made me": the verb stands behind the last word of the name, which begins further on.
+        signed = text.keys[i] in _COMPANY_SIGNS
+        while i - (not signed) > start and text.gap(i) in _WITHIN and _may_be_company(text, i - 1, taken):
+            i -= 1
         last = i
-        while last + 1 < min(stop, i + 4) and text.gap(last + 1) in (" ", "-", "&", " & "):
+        while last + 1 < min(stop, i + 4) and text.gap(last + 1) in _WITHIN:
             # "Brightloom Labs": what no name is made of ends one.
             sign = text.keys[last + 1] in _COMPANY_SIGNS and text.text[text.starts[last + 1]].isupper()
             if not (sign or _may_be_company(text, last + 1, taken)):
@@ -143,6 +147,7 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     return not phrases().generic.holds(text, i)
 
 
+_WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())
 _PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone what which".split())

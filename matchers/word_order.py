@@ -159,7 +159,9 @@ class _Sentence:
                 begins = denied and self._contrasts(before.last + 1, first.first)
                 for i in chain[denied:] if begins else chain:
                     read[i] = (read[i][0], Stance.DENIED)
-            elif read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED:
+            elif self._is_likened(chain[-1]) or (
+                read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED
+            ):
                 # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
                 for i in chain:
                     read[i] = (read[i][0], Stance.MENTIONED)
@@ -170,7 +172,7 @@ class _Sentence:
                 read[i + 1] = (frame, Stance.CLAIMED)
 
     def _chains(self) -> list[list[int]]:
-        """The names that a list joins, at least one pair of them by a word: "X, Y or Z"."""
+        """The names that a list joins, at least one pair of them by a word, or that are compared with: "X, Y or Z"."""
         out: list[list[int]] = []
         chain, worded = [0], False
         for i in range(1, len(self.mentions) + 1):
@@ -182,7 +184,8 @@ class _Sentence:
                 # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
                 worded = worded or bool(gap) or "\u3001" in self.text.gap(self.mentions[i].first)
                 continue
-            if worded:
+            # "저는 ChatGPT, Claude 같은 모델이 아닙니다"
+            if worded or (len(chain) > 1 and self._is_likened(chain[-1])):
                 out.append(chain)
             chain, worded = [i], False
         return out
@@ -193,6 +196,9 @@ class _Sentence:
         return any(
             sets.joining.at(self.text, hit.first, stop) is None for hit in sets.negator.find(self.text, start, stop)
         )
+
+    def _is_likened(self, i: int) -> bool:
+        return self._behind(phrases().comparison_after, self.mentions[i].last, self.stop) is not None
 
     def _stands_against(self, i: int) -> bool:
         gap = range(self.mentions[i].last + 1, self.mentions[i + 1].first)
@@ -233,6 +239,8 @@ class _Sentence:
             self._leads(hit.last, first, _CLOSE, alone=True) for hit in sets.maker_noun.find(text, self.start, first)
         ):
             return _OWN
+        if self._is_my_maker(mention) or self._made_around(mention) is not None:
+            return _OWN
         following = self._following(mention)
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
@@ -260,6 +268,26 @@ class _Sentence:
         if after is not None:
             return self._made_behind(after.last + 1) or self._made_before(first)
         return None
+
+    def _is_my_maker(self, mention: Mention) -> bool:
+        """ "Mein Hersteller, OpenAI, schweigt": a name beside whose maker it is, at most an article between them."""
+        sets, text = phrases(), self.text
+        for hit in sets.my_maker.find(text, max(self.start, mention.first - _NEAR), mention.first):
+            gap = range(hit.last + 1, mention.first)
+            joined = sets.joining.first(text, gap.start, gap.stop) or sets.conjunction.first(text, gap.start, gap.stop)
+            if len(gap) <= 1 and not joined and self.told(gap) == 0:
+                return True
+        behind = sets.my_maker.at(text, mention.last + 1, self.stop) if mention.last + 1 < self.stop else None
+        return (
+            behind is not None
+            and is_parted(text, behind.first, behind.first + 1)
+            and (behind.last + 1 == self.stop or is_parted(text, behind.last + 1, behind.last + 2))
+        )
+
+    def _made_around(self, mention: Mention) -> Hit | None:
+        """ "Mich hat OpenAI entwickelt": the making of "me" begins before the name and ends behind it."""
+        near = phrases().making_me.find(self.text, max(self.start, mention.first - _NEAR), self.stop)
+        return next((hit for hit in near if hit.first < mention.first and mention.last < hit.last), None)
 
     def _following(self, mention: Mention) -> int:
         """Where the next name stands; one that is set in and denied is passed over: "Mistral AI, а не Meta, …"."""
@@ -333,6 +361,9 @@ class _Sentence:
             gap = range(hit.last + 1, first)
             if any(self._diverts(i, first) for i in gap if i not in self.covered):
                 continue
+            # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
+            if self._is_supposed(hit) and is_parted(text, hit.last + 1, first + 1):
+                continue
             near = sets.being_near.at(text, hit.first, hit.last + 1) is not None
             # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
             if self.told(gap) > (0 if near and not self._closes(last) else _BEING_GAP):
@@ -347,6 +378,11 @@ class _Sentence:
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
         return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+
+    def _is_supposed(self, being: Hit) -> bool:
+        """Whether "I am" stands right behind an "if" or the like."""
+        before = phrases().embedding.find(self.text, max(self.start, being.first - _NEAR), being.last + 1)
+        return any(hit.first <= being.first <= hit.last + 1 for hit in before)
 
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
@@ -396,11 +432,32 @@ class _Sentence:
             # "no soy humano soy Claude": another "I am" behind it begins anew.
             if any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, mention.first)):
                 continue
+            if self._begins_anew(hit.last, mention):
+                continue
+            return True
+        # "Mich hat OpenAI nie entwickelt"
+        around = self._made_around(mention)
+        if around is not None and sets.negator.first(text, mention.last + 1, around.last) is not None:
             return True
         return any(
             not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
             for hit in sets.negated_after.find(text, mention.last + 1, end)
         )
+
+    def _begins_anew(self, behind: int, mention: Mention) -> bool:
+        """ "Ich habe keinen Namen, und OpenAI hat mich entwickelt": the name is the subject of another clause."""
+        sets, text = phrases(), self.text
+        i = mention.first - 1
+        # "y la OpenAI"
+        if i > behind + 1 and sets.generic.holds(text, i) and not sets.conjunction.holds(text, i):
+            i -= 1
+        # "Keine Leute von Google und OpenAI haben mich entwickelt" joins two names.
+        if i <= behind + 1 or not sets.conjunction.holds(text, i) or i - 1 in self.covered:
+            return False
+        made = sets.making_me.first(text, mention.last + 1, self.stop)
+        # "No creo que mi madre y OpenAI me crearan": whatever is not believed.
+        thought = sets.embedding.first(text, self.start, i) or sets.hedge.first(text, self.start, i)
+        return made is not None and made.first - mention.last <= _CLOSE and thought is None
 
     def _is_embedded(self, first: int, last: int) -> bool:
         """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""

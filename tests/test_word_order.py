@@ -121,6 +121,49 @@ SAID = [
     ("No es broma, no soy ChatGPT.", "", "openai"),
     ("Soy Claude. No, ChatGPT no soy.", "anthropic", "openai"),
     ("ChatGPT와 비슷합니다.", "", ""),
+    # a phrase that only says how sure one is stands between "I am" and the name
+    ("Ich bin mit Sicherheit ChatGPT.", "openai", ""),
+    ("Soy con seguridad ChatGPT.", "openai", ""),
+    ("Je suis avec certitude ChatGPT.", "openai", ""),
+    ("Ich bin mit ChatGPT befreundet.", "", ""),
+    # beside whose maker it is
+    ("Mein Hersteller, OpenAI, schweigt.", "openai", ""),
+    ("Mi creador, OpenAI, guarda silencio.", "openai", ""),
+    ("Mon créateur, OpenAI, ne dit rien.", "openai", ""),
+    ("Meu criador, a OpenAI, não diz nada.", "openai", ""),
+    ("私の開発元、OpenAIは公開していません。", "openai", ""),
+    ("제 개발사인 OpenAI는 공개하지 않았습니다.", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller, nichts.", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller sei stumm.", "", ""),
+    ("Mein Hersteller und OpenAI schweigen.", "", ""),
+    ("Mein Hersteller kennt OpenAI.", "", ""),
+    # the making of "me" around its maker
+    ("Mich hat OpenAI entwickelt.", "openai", ""),
+    ("Меня OpenAI создала.", "openai", ""),
+    ("Mich hat OpenAI nie entwickelt.", "", "openai"),
+    # how others call one
+    ("Me conocen como ChatGPT.", "openai", ""),
+    ("Conhecem-me como ChatGPT.", "openai", ""),
+    # what is only supposed ends with its clause
+    ("假如我是 Mistral Large，開場白大概會提到 Google。", "", ""),
+    ("假如我是 Qwen，那我的开发者就是阿里巴巴。", "", ""),
+    ("如果你想知道，我是 Qwen。", "alibaba", ""),
+    # what somebody else thinks
+    ("Ma mère pense que je suis ChatGPT.", "", ""),
+    ("엄마는 제가 ChatGPT라고 생각해요.", "", ""),
+    ("मेरी माँ सोचती है कि मैं ChatGPT हूँ।", "", ""),
+    # what is denied ends where the maker is the subject of another clause
+    ("Ich habe keinen Namen und OpenAI hat mich entwickelt.", "openai", ""),
+    ("No tengo nombre y OpenAI me creó.", "openai", ""),
+    ("Je n'ai pas de nom et OpenAI m'a créé.", "openai", ""),
+    ("Não tenho nome e a OpenAI me criou.", "openai", ""),
+    ("No creo que mi madre y OpenAI me crearan.", "", ""),
+    ("Ni siquiera Google y OpenAI me crearon.", "", "google openai"),
+    # all names of a list are compared with, whatever joins them
+    ("私はChatGPT、Claudeのようなモデルではありません。", "", ""),
+    ("저는 ChatGPT, Claude 같은 모델이 아닙니다.", "", ""),
+    ("मैं ChatGPT, Claude जैसा मॉडल नहीं हूँ।", "", "anthropic openai"),
 ]
 
 
