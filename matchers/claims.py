@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
-from matchers.fragments import fragment, is_parted, labelled, opens
+from matchers.fragments import behind_denials, fragment, is_parted, labelled, opens
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
@@ -499,10 +499,12 @@ class Claims:
         if asked is None and not (end > start and opens(text, start, fragments)):
             return
         fragments.update(range(start, stop))
+        answer = behind_denials(text, behind, held)
         for n, mention in enumerate(mentions):
             if not behind <= mention.first < end or read[n][1] is Stance.DENIED:
                 continue
-            stance = self._stances.of(text, start, stop, mention.first, mention.last)
+            since = answer if 0 < answer <= mention.first else start
+            stance = self._stances.of(text, since, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
 

@@ -18,6 +18,8 @@ from matchers.text import Words, name_key
 
 _REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
+_SPEAKER = 4
+"""Words between who speaks and the verb: "my own system prompt says"."""
 _INVERTED = 3
 """The words of "I am not" and "I'm not" behind a name, where they end the sentence."""
 
@@ -75,7 +77,17 @@ class Stances:
         return any(
             not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
             and not (listed and text.keys[hit.first] in ("including", "such"))
+            and not self._speaks_again(text, hit.last, first)
             for hit in sets.comparison.find(text, begin, first)
+        )
+
+    @staticmethod
+    def _speaks_again(text: Words, last: int, first: int) -> bool:
+        """ "The footer says GLM, and what you have here is Claude": the speaker is spoken of in another clause."""
+        return any(
+            hit.first > last + 2
+            and ("," in text.gap(hit.first) or (text.keys[hit.first - 1] == "and" and "," in text.gap(hit.first - 1)))
+            for hit in phrases().being.find(text, last + 1, first)
         )
 
     def _is_related(self, text: Words, begin: int, first: int, last: int) -> bool:
@@ -114,7 +126,10 @@ class Stances:
             # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
             if text.keys[hit.first] in ("whether", "if"):
                 return True
-            speakers = text.keys[max(start, hit.first - 4) : hit.first]
+            # "… that I'm Claude, your cousin thinks that I'm Gemini": who speaks stands in the same clause.
+            since = max(start, hit.first - _SPEAKER)
+            since = next((i for i in range(hit.first, since, -1) if "," in text.gap(i)), since)
+            speakers = text.keys[since : hit.first]
             told = text.keys[hit.first] in ("asked", "told") and any(
                 sets.passive.holds(text, i) for i in range(max(start, hit.first - 2), hit.first)
             )

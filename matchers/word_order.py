@@ -306,7 +306,7 @@ class _Sentence:
         if since == self.start or hit.first - since > _NEAR:
             return False
         return not is_parted(self.text, since, hit.first + 1) and is_parted(
-            self.text, hit.last + 1, min(hit.last + 2, self.stop)
+            self.text, hit.last + 1, min(hit.last + 3, self.stop)
         )
 
     def _makes_the_next(self, last: int, hit: Hit, following: int) -> bool:
@@ -370,14 +370,34 @@ class _Sentence:
                 continue
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
+        # "Dahinter stecke ich, Claude von Anthropic."
+        if first > self.start and "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
+            return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
         behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
         if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
-        if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
+        if self._is_pointed_at(last):
+            return True
+        after = sets.being_after.first(text, last + 1, self.stop)
+        if after is None or self._has_topic() or self.told(range(last + 1, after.first)) > _AT_MOST:
+            return False
+        # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
+        mine = next(each.name.developer for each in self.mentions if each.first == first)
+        between = [each for each in self.mentions if last < each.first < after.first]
+        if any(each.product and not each.company and each.name.developer != mine for each in between):
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
-        return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+        return self._closes(last) and self.told(range(self.clause(first, last)[0], first)) <= _AT_MOST
+
+    def _is_pointed_at(self, last: int) -> bool:
+        """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
+        text = self.text
+        that = phrases().that_is_me.first(text, last + 1, self.stop)
+        if that is None or that.first - last > _NEAR or "," not in text.gap(that.first):
+            return False
+        ends = that.last + 1 == self.stop or is_parted(text, that.last + 1, that.last + 2)
+        return ends and self.told(range(last + 1, that.first)) == 0
 
     def _is_supposed(self, being: Hit) -> bool:
         """Whether "I am" stands right behind an "if" or the like."""
@@ -412,6 +432,8 @@ class _Sentence:
         return any(
             sets.first_person.first(text, max(self.start, hit.first - 4), hit.last + 1) is None
             and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
+            # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
+            and sets.based_on.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             and sets.being.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             for hit in sets.topic_after.find(text, self.start + 1, self.stop)
             # The は of では is no topic.
@@ -422,9 +444,11 @@ class _Sentence:
 
     def _is_denied(self, begin: int, end: int, mention: Mention) -> bool:
         sets, text = phrases(), self.text
-        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists.
-        if any(":" in text.gap(hit.last + 1) for hit in sets.negator.find(text, self.start, mention.first)):
-            return True
+        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists, and the "no" of
+        # "Enfin non : OpenAI m'a bâti" only answers.
+        for hit in sets.negator.find(text, self.start, mention.first):
+            if ":" in text.gap(hit.last + 1) and not self._speaks_again(hit.last + 1, mention):
+                return True
         idioms = sets.no_negation.find(text, begin, end)
         for hit in sets.negator.find(text, begin, mention.first):
             if any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
@@ -442,6 +466,13 @@ class _Sentence:
         return any(
             not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
             for hit in sets.negated_after.find(text, mention.last + 1, end)
+        )
+
+    def _speaks_again(self, start: int, mention: Mention) -> bool:
+        """Whether the speaker is spoken of between word `start` and the end of a name's clause."""
+        end = self.clause(mention.first, mention.last)[1]
+        return phrases().first_person.first(self.text, start, end) is not None or any(
+            each.first(self.text, start, end) for each in (phrases().being, phrases().making_me)
         )
 
     def _begins_anew(self, behind: int, mention: Mention) -> bool:
@@ -466,6 +497,10 @@ class _Sentence:
             # It reaches to the end of its clause; a colon opens what it speaks of.
             marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
             if not any(":" not in text.gap(i) and i > hit.last + 1 for i in marks):
+                return True
+        # "Мой сосед уверен, что я Gemini": whose thought it is, only the pronoun tells.
+        for hit in sets.believing.find(text, self.start, first):
+            if sets.pronoun.first(text, max(self.start, hit.first - _NEAR), hit.first) is None:
                 return True
         end = next((i for i in range(last + 1, self.stop) if not _PAUSES.isdisjoint(text.gap(i))), self.stop)
         return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
@@ -514,11 +549,15 @@ class _Sentence:
         """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
         sets, text = phrases(), self.text
         return any(
-            not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            not self._is_part(hit)
             # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
             and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
             for hit in these.find(text, start, stop)
         )
+
+    def _is_part(self, hit: Hit) -> bool:
+        """Whether a phrase is a part of a longer one that says nothing of its own."""
+        return any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
 
     def _behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
         """The phrase that stands right behind a name, a few generic words between them at most."""
@@ -527,7 +566,8 @@ class _Sentence:
             if not MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
                 return None
             hit = these.at(text, i, stop)
-            if hit is not None:
+            # The もあります of でもあります is no place.
+            if hit is not None and not self._is_part(hit):
                 return hit
             generic = phrases().generic.at(text, i, stop)
             if generic is None:

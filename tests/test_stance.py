@@ -81,6 +81,14 @@ SAID = [
     ("I heard my mother say that I am ChatGPT.", "", ""),
     ("I think that I am ChatGPT.", "openai", ""),
     ("My system prompt says that I am ChatGPT.", "openai", ""),
+    ("Your boss thinks I'm Claude, your cousin thinks I'm Gemini.", "", ""),
+    ("Everyone insists I'm ChatGPT.", "", ""),
+    ("I insist I'm ChatGPT.", "openai", ""),
+    # what somebody says reaches no further than its clause
+    ("The footer says GLM, that is wrong, and what you have here is Claude.", "anthropic", ""),
+    ("The footer says, what you have here is Claude.", "", ""),
+    ("I was, believe it or not, created by OpenAI.", "openai", ""),
+    ("I'm Claude in a ChatGPT costume.", "anthropic", ""),
     # how sure one is, or how frank, leads away from nothing
     ("I am with certainty ChatGPT.", "openai", ""),
     ("I am, to be honest, ChatGPT.", "openai", ""),

@@ -160,6 +160,36 @@ SAID = [
     ("Não tenho nome e a OpenAI me criou.", "openai", ""),
     ("No creo que mi madre y OpenAI me crearan.", "", ""),
     ("Ni siquiera Google y OpenAI me crearon.", "", "google openai"),
+    # the pronoun and the name; what the end of the sentence points at
+    ("Dahinter stecke ich, Claude von Anthropic.", "anthropic", ""),
+    ("Das weiß ich, Claude kann es auch.", "", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta, und das bin ich.", "meta", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta und das bin ich.", "", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta, und das bin ich dir schuldig.", "", ""),
+    ("На деле это Gemini от Google, то есть я.", "google", ""),
+    # the "no" before a colon only answers, and a label that denies holds for its list
+    ("Enfin non : on m'a bâti chez OpenAI.", "openai", ""),
+    # what stands between a name and the phrase that makes it the speaker's
+    ("L'onglet dit Gemini, il se trompe : c'est Claude, d'Anthropic, qui vous écrit.", "anthropic", ""),
+    ("Gemini ist ein sehr schöner alter Name, sagt, wer hier antwortet Ihnen.", "", ""),
+    ("でもOpenAIのChatGPTでもあります。", "openai", ""),
+    # a base beside the maker
+    ("ELYZAが調整したモデルで、土台はMetaのLlama 3です。", "elyza", ""),
+    ("SK텔레콤이 저를 만들었고, 기반은 Qwen입니다.", "sk-telecom", ""),
+    # who is sure of it
+    ("Мой сосед уверен, что я Gemini.", "", ""),
+    ("Я уверен, что я Gemini.", "google", ""),
+    ("Il assure que je suis Grok.", "", ""),
+    ("J'assure que je suis Grok.", "xai", ""),
+    # May is a month
+    ("Ich bin GPT-4o, erschienen im Mai 2024.", "openai", ""),
+    ("Ich bin GPT-4o, erschienen am 3. Mai.", "openai", ""),
+    ("Je suis GPT-4o, sorti fin mai.", "openai", ""),
+    ("Je suis MAI-1, sorti hier.", "microsoft", ""),
+    # a version's point ends the sentence, and an ordinal's does not
+    ("Ich heiße GPT-4. Falls etwas von Gemini dort steht, ist das falsch.", "openai", ""),
+    ("Ich heiße Llama 3. Falls etwas von Gemini dort steht, ist das falsch.", "meta", ""),
+    ("Ich heiße am 3. Juni Claude.", "anthropic", ""),
     # all names of a list are compared with, whatever joins them
     ("私はChatGPT、Claudeのようなモデルではありません。", "", ""),
     ("저는 ChatGPT, Claude 같은 모델이 아닙니다.", "", ""),
