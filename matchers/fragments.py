@@ -127,8 +127,6 @@ def _parts_off(gap: str) -> bool:
 
 def _based_from(text: Words, mentions: Sequence[Mention], stop: int) -> int:
     """How many names stand before the words that name a base, which they must not be rivals of."""
-    if not mentions:
-        return 0
     hits = phrases().based_on.find(text, mentions[0].last + 1, stop)
     return sum(not hits or each.first < hits[0].first for each in mentions)
 

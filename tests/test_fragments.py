@@ -30,8 +30,8 @@ FRAGMENTS = [
     ("Not Claude, not Gemini.", ""),
     ("Claude and Gemini: GPT-4o.", ""),
     ("Solar Pro, da Upstage, com base no Phi da Microsoft.", "upstage"),
-    ("Mistral Nemo, trained by Mistral AI in partnership with NVIDIA.", "mistral"),
-    ("阶跃星辰的Step模型，GPT是别人家的。", "stepfun"),
+    ("Mistral Large, trained by Mistral AI in partnership with NVIDIA.", "mistral"),
+    ("文心一言，百度的，GPT是别人家的。", "baidu"),
     # generic words say nothing of their own, and too many of them do
     ("ChatGPT, an AI language model", "openai"),
     ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),
