@@ -291,7 +291,7 @@ def ends_sentence(text: Words, i: int) -> bool:
     # "der 3. Juni": in some languages a point makes an ordinal of a number; but "Ich heiße GPT-4. Falls …".
     if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and has_habit(text, "ordinal_points"):
         before = text.gaps[i - 1]
-        return before in ("-", ".") or (before == " " and text.text[text.starts[i - 2]].isupper())
+        return before in ("", "-", ".") or (before == " " and text.text[text.starts[i - 2]].isupper())
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
     return not (text.keys[i - 1] in _ABBREVIATED and text.text[text.starts[i]].islower())
 
@@ -340,6 +340,9 @@ class Phrases:
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
     pronoun = PhraseSet("pronoun")
+    interjection = PhraseSet("interjection")
+    affirming = PhraseSet("affirming")
+    disaffirming = PhraseSet("disaffirming")
     company_noun = PhraseSet("company_noun")
     company_noun_after = PhraseSet("company_noun_after")
     model_of = PhraseSet("model_of")
