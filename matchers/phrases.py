@@ -177,6 +177,8 @@ def look_for(
     count = len(keys)
     mixed = not text.ascii
     others = [each for each in tries if each is not english]
+    # Most texts are in one language beside English, or in none: then a word is looked up once, or not at all.
+    alone = others[0] if len(others) == 1 else None
     inside = False
     for i, key in enumerate(keys):
         looked = tries
@@ -184,6 +186,8 @@ def look_for(
             # English has no words in other letters; the Russian "то" and "не", which fold to "to" and "he", are none.
             strange = key[0] >= STRANGE or text.is_strange(i)
             if strange:
+                if alone is not None and key not in alone and key[0] not in _AND:
+                    continue
                 looked = others
             # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
             inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and not gaps[i]
