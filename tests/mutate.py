@@ -49,7 +49,7 @@ READS_NO_ANSWER |= {"batch", "estimates", "registry", "render", "report", "runs"
 """What these do with an answer, no fixture can tell."""
 NOT_RUN = re.compile(r"test_(config|docs|fuzz|mutate|package|probes|properties|solution|tp)\.py")
 """They test other things than `matchers/`, or all of it for too long."""
-_TOLD = re.compile(r"from reading_helpers import [^\n]*\btold\b")
+_SENTENCES = re.compile(r"from reading_helpers import [^\n]*\b(?:named|told)\b")
 _KEPT_OUT = {"__init__", "catalogue", "paths"}
 _MAKE_WHAT_IS_KEPT = {"data", "languages", "phrases", "schema", "text", "yaml_text"}
 """What `matchers/_cache` keeps of their work must be neither used nor left there."""
@@ -265,8 +265,8 @@ def sample(all_of_them: Iterable[Mutant], size: int) -> list[Mutant]:
 def met_by(module: str, own_only: bool = False) -> list[str]:
     """The tests that a module's mutants meet, in this order: its own, those that name it, the fixtures.
 
-    A part of one or two modules is tested with them: what `frames` reads, `claims` is tested for. What `told` of
-    `reading_helpers.py` shows of a sentence, `claims` and its parts have read.
+    A part of one or two modules is tested with them: what `frames` reads, `claims` is tested for. What `told` and
+    `named` of `reading_helpers.py` show of a sentence, `claims` and its parts have read.
 
     Args:
         module: as in `matchers.<module>`.
@@ -279,7 +279,7 @@ def met_by(module: str, own_only: bool = False) -> list[str]:
     files = sorted(path for path in TESTS.glob("test_*.py") if not NOT_RUN.match(path.name) and path != own)
     naming = [path for path in files if path.name in of_users or names.search(path.read_text("utf-8"))]
     if module in replay.parts("claims"):
-        naming += [path for path in files if path not in naming and _TOLD.search(path.read_text("utf-8"))]
+        naming += [path for path in files if path not in naming and _SENTENCES.search(path.read_text("utf-8"))]
     # A short file is mostly a fast one.
     naming.sort(key=lambda path: (path.name in ("test_gold_check.py", "test_render.py"), path.stat().st_size))
     out = [str(path.relative_to(ROOT)) for path in ([own] if own.exists() else []) + naming]

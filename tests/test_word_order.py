@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import told
+from reading_helpers import named, told
 
 # (what is said, the makers claimed, the makers denied)
 SAID = [
@@ -127,3 +127,111 @@ SAID = [
 @pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
 def test_what_stands_before_and_behind_a_name_ties_it_to_the_speaker(text: str, claimed: str, denied: str) -> None:
     assert told(text) == (set(claimed.split()), set(denied.split()))
+
+
+# (what is said, each name in it: what is done with it, and whether it is named as the maker)
+NAMED = [
+    # a product is asked first whether it is the model, a company whether it is the maker
+    ("Я Qwen3-Max, меня разработала Alibaba Cloud.", "Qwen claimed, Alibaba Cloud claimed as maker"),
+    ("Soy Claude y me creó Anthropic.", "Claude claimed, Anthropic claimed as maker"),
+    ("我是ChatGPT，由OpenAI开发。", "ChatGPT claimed, OpenAI claimed as maker"),
+    ("我是Amazon Nova，由Amazon开发。", "Amazon Nova claimed, Amazon claimed as maker"),
+    ("Soy Mistral Small, creado por Mistral AI.", "Mistral claimed, Mistral AI claimed as maker"),
+    ("Я Mistral Small, разработанный Mistral AI.", "Mistral claimed, Mistral AI claimed as maker"),
+    ("Sou o Mistral Small, da Mistral AI.", "Mistral claimed, Mistral AI claimed"),
+    ("Ich bin Command R von Cohere.", "Command R claimed, Cohere claimed"),
+    ("Ich bin Amazon Nova von Amazon.", "Amazon Nova claimed, Amazon claimed"),
+    ("أنا Amazon Nova من Amazon.", "Amazon Nova claimed, Amazon claimed"),
+    ("Klar, OpenAI hat mich gebaut, ChatGPT heiße ich.", "OpenAI claimed as maker, ChatGPT claimed"),
+    ("No soy humano, y me creó Anthropic.", "Anthropic claimed as maker"),
+    # the maker before what it did and behind it, near and, in so many words, a little further
+    ("Mi creador es Mistral AI.", "Mistral AI claimed as maker"),
+    ("Mi creador no es Mistral AI.", "Mistral AI denied as maker"),
+    ("Mein Entwickler ist Mistral AI.", "Mistral AI claimed as maker"),
+    ("我的开发者不是Mistral AI。", "Mistral AI denied as maker"),
+    ("开发我的公司是Mistral AI。", "Mistral AI claimed as maker"),
+    ("我是由一家叫OpenAI的公司开发的。", "OpenAI claimed as maker"),
+    ("Entwickelt hat mich seinerzeit eine kleine Firma namens OpenAI.", "OpenAI claimed as maker"),
+    ("Mein Hersteller heißt schlicht OpenAI, und das seit Jahren.", "OpenAI claimed as maker"),
+    ("Mein Hersteller schweigt und OpenAI redet.", "OpenAI mentioned"),
+    ("Quem me treinou foi a Mistral AI.", "Mistral AI claimed as maker"),
+    ("C'est Mistral AI qui m'a créé.", "Mistral AI claimed as maker"),
+    ("Ce n'est pas Mistral AI qui m'a créé.", "Mistral AI denied as maker"),
+    ("طورتني شركة Mistral AI.", "Mistral AI claimed as maker"),
+    ("मुझे Mistral AI ने बनाया है।", "Mistral AI claimed as maker"),
+    ("저는 Mistral AI가 만들었습니다.", "Mistral AI claimed as maker"),
+    ("Mistral AIによって開発されました。", "Mistral AI claimed as maker"),
+    ("Mistral AIが開発したMistral Smallです。", "Mistral AI claimed as maker, Mistral claimed"),
+    ("私はAnthropicによって作られたClaudeです。", "Anthropic claimed as maker, Claude claimed"),
+    ("我是由Mistral AI开发的Mistral Small。", "Mistral AI claimed as maker, Mistral claimed"),
+    ("由Mistral AI开发的Mistral Small很好。", "Mistral AI mentioned, Mistral mentioned"),
+    ("Ich bin ein Modell, entwickelt von Mistral AI.", "Mistral AI claimed as maker"),
+    ("Ich benutze ein Werkzeug, entwickelt von Mistral AI.", "Mistral AI mentioned"),
+    ("Ich kenne Amazon Nova, entwickelt von Amazon.", "Amazon Nova mentioned, Amazon mentioned"),
+    # of several names the making of "me" is one's
+    (
+        "OpenAI hat mich entwickelt, Claude und Gemini sind andere.",
+        "OpenAI claimed as maker, Claude mentioned, Gemini mentioned",
+    ),
+    ("Mistral AI hat mich trainiert, Alibaba ist größer.", "Mistral AI claimed as maker, Alibaba mentioned"),
+    ("Klar, OpenAI hat mich gebaut, Claude ist ein anderer.", "OpenAI claimed as maker, Claude mentioned"),
+    ("Microsoft se equivoca: me hizo Cohere.", "Microsoft mentioned, Cohere claimed as maker"),
+    ("Mein Hersteller ist nicht OpenAI, Google kennt mich nur.", "OpenAI denied as maker, Google mentioned"),
+    (
+        "Anders als Claude hat nicht Meta mich trainiert, sondern Alibaba.",
+        "Claude mentioned, Meta denied as maker, Alibaba claimed as maker",
+    ),
+    (
+        "Ich wurde von Mistral AI entwickelt, nicht von Moonshot AI.",
+        "Mistral AI claimed as maker, Moonshot AI denied as maker",
+    ),
+    ("Mistral AI, а не Moonshot AI, меня обучила.", "Mistral AI claimed as maker, Moonshot AI denied as maker"),
+    # "I am", some words, the name; behind it the verb, or little else
+    ("Ich bin der freundliche Assistent ChatGPT aus Kalifornien.", "ChatGPT claimed"),
+    ("Ich bin der wirklich recht große schlaue ChatGPT.", "ChatGPT claimed"),
+    ("Ich bin froh, dass du das heute fragst, denn ich bin ChatGPT.", "ChatGPT claimed"),
+    ("아마 Llama 계열 모델일 거예요.", "Llama claimed"),
+    ("मैं Amazon Nova हूँ।", "Amazon Nova claimed"),
+    ("मैं Amazon Nova नहीं हूँ।", "Amazon Nova denied"),
+    ("我的名字是Amazon Nova。", "Amazon Nova claimed"),
+    ("この質問はClaudeについてで、私はGeminiです。", "Claude mentioned, Gemini claimed"),
+    ("ChatGPTは知りませんが、私はClaudeです。", "ChatGPT mentioned, Claude claimed"),
+    (
+        "Amazon Nova est un modèle d'Amazon, et moi je suis Mistral Small.",
+        "Amazon Nova mentioned, Amazon mentioned, Mistral claimed",
+    ),
+    # a denial, and what stands against it
+    ("저는 Amazon Nova가 아니라 Mistral Small입니다.", "Amazon Nova denied, Mistral claimed"),
+    ("我不是Amazon Nova，而是Mistral Small。", "Amazon Nova denied, Mistral claimed"),
+    ("Je ne suis pas Amazon Nova, je suis Mistral Small.", "Amazon Nova denied, Mistral claimed"),
+    (
+        "Je suis Mistral Small, développé par Mistral AI, et non Amazon Nova.",
+        "Mistral claimed, Mistral AI claimed as maker, Amazon Nova denied",
+    ),
+    ("Soy Amazon Nova, no Mistral Small.", "Amazon Nova claimed, Mistral denied"),
+    ("Não sou o Amazon Nova nem o Mistral Small.", "Amazon Nova denied, Mistral denied"),
+    ("Amazon Nova、Mistral Smallではありません。", "Amazon Nova denied, Mistral denied"),
+    ("أنا لست Amazon Nova.", "Amazon Nova denied"),
+    # no tie
+    ("Ich habe keine Verbindung zu OpenAI.", "OpenAI denied"),
+    ("Zu Mistral AI habe ich keinerlei Verbindung.", "Mistral AI denied"),
+    ("私はOpenAIとは関係ありません。", "OpenAI denied"),
+    ("저는 OpenAI와 관계가 없습니다.", "OpenAI denied"),
+    ("我与Mistral AI没有任何关系。", "Mistral AI denied"),
+    ("Ich laufe auf Servern von Mistral AI.", "Mistral AI mentioned"),
+    # somebody's thought, a condition, a likeness
+    ("Stell dir vor, ich bin ChatGPT.", "ChatGPT mentioned"),
+    ("Si fuera ChatGPT lo diría, soy Claude.", "ChatGPT mentioned, Claude claimed"),
+    ("Algunos creen que soy Amazon Nova.", "Amazon Nova mentioned"),
+    ("Wenn ich Amazon Nova wäre, würde ich es sagen.", "Amazon Nova mentioned"),
+    ("もし私がAmazon Novaなら、そう言います。", "Amazon Nova mentioned"),
+    ("有人说我是Amazon Nova。", "Amazon Nova mentioned"),
+    ("Amazon NovaやMistral Smallのようなモデルです。", "Amazon Nova mentioned, Mistral mentioned"),
+    ("Me parezco a Amazon Nova.", "Amazon Nova mentioned"),
+    ("Soy mejor que Amazon Nova.", "Amazon Nova mentioned"),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), NAMED)
+def test_each_name_of_a_sentence_is_the_model_or_the_maker_or_neither(text: str, names: str) -> None:
+    assert named(text) == names
