@@ -5,7 +5,7 @@ from __future__ import annotations
 from matchers.fragments import is_asked, is_parted
 from matchers.names import Mention, NameIndex
 from matchers.phrases import phrases
-from matchers.text import Words
+from matchers.text import Words, covered_by
 
 _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
@@ -27,7 +27,7 @@ class Frames:
 
     def frame(self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention]) -> str | None:
         """How prose ties a name to the speaker: as "model", as "maker", or not at all."""
-        covered = {i for other in mentions for i in range(other.first, other.last + 1)}
+        covered = covered_by(mentions)
         # A product's name is asked first whether it is the model, a company's whether it is the maker:
         # "I was created by OpenAI and I'm called GPT-4".
         if mention.product and not mention.company and self._is_model(text, start, stop, mention, covered):
@@ -57,7 +57,7 @@ class Frames:
     def _is_model(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         sets = phrases()
         first = mention.first
-        idioms = {i for hit in sets.no_negation.find(text, start, stop) for i in range(hit.first, hit.last + 1)}
+        idioms = covered_by(sets.no_negation.find(text, start, stop))
         for hit in sets.being.find(text, start, first):
             gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
             if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
@@ -140,14 +140,9 @@ class Frames:
     ) -> bool:
         """ "I am an assistant that X trained": a relative clause names the maker."""
         sets = phrases()
-        behind = mention.last + 1
-        if (
-            mention.first == start
-            or behind >= len(text)
-            or text.keys[mention.first - 1] not in ("that", "which", "whom")
-        ):
+        if mention.first == start or text.keys[mention.first - 1] not in ("that", "which", "whom"):
             return False
-        if not self._is_making(text, behind):
+        if not self._is_making(text, mention.last + 1):
             return False
         opened = mention.first - 2 >= start and sets.being.first(text, start, mention.first) is not None
         # "I'm GPT-4, a model that Anthropic trained" speaks of itself; "I know GPT-4, a model that …" does not.
@@ -168,7 +163,7 @@ class Frames:
             between = text.keys[hit.last + 1 : mention.first]
             if not between or (between[0] in ("is", "are", "was") and len(between) <= _MAX_MAKING_GAP):
                 return True
-        behind = sets.my_maker.at(text, mention.last + 1, stop) if mention.last + 1 < stop else None
+        behind = sets.my_maker.at(text, mention.last + 1, stop)
         return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
 
     def _is_mine(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:

@@ -104,7 +104,7 @@ def _is_denied(text: Words, start: int, stop: int, hit: Hit) -> bool:
     negated = [
         each
         for each in (*sets.negator.find(text, begin, hit.first), *sets.humble_object.find(text, begin, hit.first))
-        if not any(idiom.first <= each.first and idiom.last < hit.first for idiom in idioms)
+        if not each.within(idioms)
     ]
     if negated or any(text.keys[i] in _DENYING for i in range(begin, hit.first)):
         return True

@@ -15,7 +15,7 @@ from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.stance import Stance, is_quoted
-from matchers.text import NO_SPACES, Words
+from matchers.text import NO_SPACES, Words, covered_by
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
@@ -87,7 +87,7 @@ class _Sentence:
         self.start = start
         self.stop = stop
         self.mentions = mentions
-        self.covered = {i for each in mentions for i in range(each.first, each.last + 1)}
+        self.covered = covered_by(mentions)
         self._models: dict[Mention, bool] = {}
 
     def frame_and_stance(self, mention: Mention) -> tuple[str | None, Stance]:
@@ -340,7 +340,7 @@ class _Sentence:
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
-        behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
+        behind = sets.being_near.at(text, last + 1, self.stop)
         if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
         if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
@@ -351,9 +351,7 @@ class _Sentence:
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
         # The "com" of "com certeza" leads nowhere.
-        return hit is not None and not any(
-            each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1]
-        )
+        return hit is not None and not self._is_of_a_longer(hit)
 
     def _closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
@@ -378,7 +376,7 @@ class _Sentence:
             and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             for hit in sets.topic_after.find(text, self.start + 1, self.stop)
             # The は of では is no topic.
-            if not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            if not self._is_of_a_longer(hit)
         )
 
     # --- stances -------------------------------------------------------------------------------------
@@ -390,7 +388,7 @@ class _Sentence:
             return True
         idioms = sets.no_negation.find(text, begin, end)
         for hit in sets.negator.find(text, begin, mention.first):
-            if any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+            if hit.within(idioms):
                 continue
             # "no soy humano soy Claude": another "I am" behind it begins anew.
             if sets.being.first(text, hit.last + 2, mention.first) is None:
@@ -438,6 +436,9 @@ class _Sentence:
                     phrases_found.append(hit)
         return silent, phrases_found
 
+    def _is_of_a_longer(self, hit: Hit) -> bool:
+        return hit.within(each for each in self._silent[1] if each != hit)
+
     def told(self, among: range) -> float:
         """How much is said that is no name, nor generic, nor a way of speaking of oneself.
 
@@ -452,7 +453,7 @@ class _Sentence:
         """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
         sets, text = phrases(), self.text
         return any(
-            not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            not self._is_of_a_longer(hit)
             # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
             and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
             for hit in these.find(text, start, stop)
