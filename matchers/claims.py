@@ -490,11 +490,10 @@ class Claims:
             read[0] = ("maker", Stance.CLAIMED)
             return
         asked, behind = labelled(text, start, stop)
-        held = [mention for mention in mentions if mention.first >= behind]
-        end = fragment(text, behind, stop, held) if held else behind
+        end = fragment(text, behind, stop, mentions)
         # "SYSTEM: the developer, OpenAI, is right" says nothing of a maker; "Maker: Google, since 2023" does.
-        if asked is not None and end == behind and held and held[0].first - behind <= 1:
-            end = held[0].last + 1
+        if asked is not None and end == behind and mentions and mentions[0].first - behind <= 1:
+            end = mentions[0].last + 1
         if asked is None and not (end > start and opens(text, start, fragments)):
             return
         fragments.update(range(start, stop))
