@@ -100,7 +100,7 @@ def _is_denied(text: Words, start: int, stop: int, hit: Hit) -> bool:
     signs = text.keys[hit.first][0] >= NO_SPACES
     begin = max(start, hit.first - (_SIGNS_BEFORE if signs else _DENIED_WITHIN))
     begin = next((i for i in range(hit.first, begin, -1) if any(mark in text.gap(i) for mark in ",:;\u3001")), begin)
-    idioms = sets.no_negation.find(text, begin, stop)
+    idioms = sets.no_negation.find(text, begin, hit.first)
     negated = [
         each
         for each in (*sets.negator.find(text, begin, hit.first), *sets.humble_object.find(text, begin, hit.first))
