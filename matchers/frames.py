@@ -46,7 +46,6 @@ class Frames:
                 return True
         return (
             self._makes_me(text, start, stop, mention)
-            or self._is_made_between(text, start, stop, mention)
             or self._is_who_made(text, start, stop, mention, mentions, covered)
             or self._is_my_maker(text, start, stop, mention)
             or self._is_mine(text, start, stop, mention, covered)
@@ -104,13 +103,11 @@ class Frames:
         i = mention.last + 1
         while i < stop and i <= mention.last + 3 and not phrases().finite_verb.holds(text, i):
             i += 1
-        verb = (
-            i < stop
-            and phrases().finite_verb.holds(text, i)
-            and not any(text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1))
+        verb = phrases().finite_verb.at(text, i, stop) is not None and not any(
+            text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1)
         )
         # "… and the ERNIE logo you see belongs to the site"
-        between = text.keys[behind + 1 : mention.first]
+        between = text.keys[behind : mention.first]
         thing = (
             i < stop
             and between[-1:] in (("the",), ("your",), ("its",))
@@ -144,10 +141,9 @@ class Frames:
             return False
         if not self._is_making(text, mention.last + 1):
             return False
-        opened = mention.first - 2 >= start and sets.being.first(text, start, mention.first) is not None
         # "I'm GPT-4, a model that Anthropic trained" speaks of itself; "I know GPT-4, a model that …" does not.
         return (
-            opened
+            sets.being.first(text, start, mention.first) is not None
             and sets.speaker.holds(text, mention.first - 2)
             and all(
                 self._is_model(text, start, stop, other, covered)
@@ -195,7 +191,7 @@ class Frames:
                 verb = text.keys[at - 1]
                 return (
                     bool(done)
-                    and (verb.endswith("ed") or sets.making.at(text, at - 1, at) is not None or verb in _STRONG)
+                    and (verb.endswith("ed") or verb in _STRONG)
                     and not any(sets.no_making.holds(text, j) for j in range(i, at))
                 )
         return False
@@ -217,17 +213,6 @@ class Frames:
         named = [i for i in between if not sets.generic.holds(text, i) and not phrases().linking.holds(text, i)]
         return len(named) <= _MAX_UNKNOWN_WORDS + _makers_words(text, between) and not any(
             phrases().diverting.holds(text, i) for i in between
-        )
-
-    def _is_made_between(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
-        """ "由 … 开发", in a sentence that speaks of itself: the maker stands between two words."""
-        sets = phrases()
-        behind = range(mention.last + 1, min(mention.last + 5, stop))
-        return (
-            not text.ascii
-            and any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))
-            and any(sets.made_by_after.at(text, i, stop) is not None for i in behind)
-            and sets.first_person.first(text, start, stop) is not None
         )
 
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
@@ -280,7 +265,7 @@ class Frames:
         """ "I do not have a body and was made by X", "I have no beliefs as a model made by X" speak of "I" again."""
         return any(
             text.keys[i] == "as" or (text.keys[i] == "and" and self._is_being(text, i + 1))
-            for i in range(subject + 1, verb)
+            for i in range(subject, verb)
         )
 
     def _is_being(self, text: Words, i: int) -> bool:
