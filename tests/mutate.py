@@ -160,11 +160,15 @@ class _Changes(ast.NodeVisitor):
             return
         if isinstance(child, ast.Import | ast.ImportFrom) or _is_for_types(child) or _is_text_alone(child):
             return
+        if isinstance(child, ast.keyword) and child.arg == "maxsize":
+            return  # how much a cache keeps changes nothing that is read
         self._changes_of(owner, key, at, child)
         self.visit(child)
 
     def _changes_of(self, owner: ast.AST, key: str, at: int | None, child: Any) -> None:
         swap = _SWAPS.get(type(child))
+        if isinstance(child, ast.GtE | ast.Lt) and _is_with_no_spaces(owner):
+            return  # no word begins with the very first of the signs that are words
         if swap is not None:
             self.change(owner if hasattr(owner, "lineno") else child, owner, key, swap(), at)
         if isinstance(child, ast.Constant):
@@ -223,6 +227,11 @@ def _is_for_types(node: ast.AST) -> bool:
 
 def _is_text_alone(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_with_no_spaces(node: ast.AST) -> bool:
+    sides = node.comparators if isinstance(node, ast.Compare) else []
+    return any(isinstance(side, ast.Name) and side.id == "NO_SPACES" for side in sides)
 
 
 def _said(node: Any) -> str:

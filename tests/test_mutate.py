@@ -123,6 +123,12 @@ def test_that_a_function_returns_none_in_the_place_of_false_is_no_change(tmp_pat
     assert [mutant.id.rpartition(" | ")[2] for mutant in mutants("thing")] == ["False -> True"]
 
 
+def test_what_can_change_nothing_that_is_read_is_left_out(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(mutate, "MATCHERS", tmp_path)
+    (tmp_path / "thing.py").write_text("@lru_cache(maxsize=8)\ndef signs(key):\n    print(key >= NO_SPACES)\n", "utf-8")
+    assert [mutant.id.rpartition(" | ")[2] for mutant in mutants("thing")] == ["print(key >= NO_SPACES) -> Pass"]
+
+
 def test_explained_survivors_do_not_count_against_the_rate() -> None:
     one, two, three = (Mutant("m", n, f"m.{n}", 1) for n in range(3))
     runs = {one: Run("killed", 1.0), two: Run("timeout", 1.0), three: Run("survived", 1.0)}
