@@ -23,8 +23,6 @@ export PATH := $(CURDIR)/.tools/bin:$(PATH)
 # A virtual environment that is active in the caller's shell is not this project's.
 unexport VIRTUAL_ENV
 
-# What prints a stored run's table: Know Thyself's is a command of the library.
-REPORT = $(if $(filter know_thyself,$(TASK)),know-thyself report,python tasks/$(TASK)/table.py)
 FREE_PORT := import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])
 
 help: ## Say what there is (this)
@@ -41,7 +39,7 @@ run: uv ## Ask the embedded model a task's cases, judge the answers, print the t
 	export COLUMNS="$${COLUMNS:-120}" && \
 	uv run --no-sync tp run --task $(TASK) --trust-remote --allow-unanchored $(TP_OPTIONS)
 	@newest=$$(ls -td .trap/runs/*/$(TASK)/*/ | head -n 1) && \
-	uv run --quiet --no-sync $(REPORT) "$$newest" || { \
+	uv run --quiet --no-sync know-thyself report "$$newest" || { \
 		echo "make run: the run is complete and stored in $$newest, but its table could not be printed;" \
 			"'uv run --no-sync tp report' shows tp's own" >&2; \
 		exit 1; }

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from matchers.summary import Bin, Brier, Rate, Row
 from matchers.task import RATED
+from matchers.task_reports import Mark, Picture
 from matchers.version_calibration import CONFIDENT_ABOVE
 
 DRAWN = 100
@@ -270,4 +271,68 @@ def curve(brier: Brier | None) -> Curve | None:
         tuple((a.x, a.y, b.x, b.y) for a, b in pairwise(dots)),
         _percent_ticks(box.x),
         _percent_ticks(box.y),
+    )
+
+
+class Dash(NamedTuple):
+    """A line of a task's picture.
+
+    Args:
+        mark: what it shows; its label is untrusted.
+        y: the line's middle.
+        x: where the value stands; None where there is none.
+        low: where its interval begins; None where it has none.
+        high: where its interval ends.
+        beside: where what it is held against stands; None where there is nothing.
+    """
+
+    mark: Mark
+    y: float
+    x: float | None
+    low: float | None
+    high: float | None
+    beside: float | None
+
+
+class Lines(NamedTuple):
+    """A task's picture, 400 wide.
+
+    Args:
+        box: where the values stand.
+        dashes: from the top.
+        x: ticks.
+        zero: where 0 stands, where the axis has it within.
+        height: of the picture.
+    """
+
+    box: Box
+    dashes: tuple[Dash, ...]
+    x: tuple[Tick, ...]
+    zero: float | None
+    height: float
+
+
+_STEPS = (0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0)
+
+
+def lines(picture: Picture) -> Lines:
+    """Where the marks of a task's picture stand; what lies off the axis is drawn at its end."""
+    box = Box(left=150, right=386, top=4, bottom=6 + len(picture.marks) * _LINE)
+    low, width = picture.low, picture.high - picture.low
+
+    def x(value: float | None) -> float | None:
+        return None if value is None else box.x(min(1.0, max(0.0, (value - low) / width)))
+
+    step = next((each for each in _STEPS if width / each <= 6), width)
+    ticks = (step * i for i in range(ceil(low / step - 1e-9), floor(picture.high / step + 1e-9) + 1))
+    dashes = tuple(
+        Dash(mark, 13 + at * _LINE, x(mark.value), x(mark.low), x(mark.high), x(mark.beside))
+        for at, mark in enumerate(picture.marks)
+    )
+    return Lines(
+        box,
+        dashes,
+        tuple(Tick(box.x((tick - low) / width), f"{tick:g}".replace("-", "−")) for tick in ticks),
+        x(0.0) if low < 0 < picture.high else None,
+        box.bottom + 20,
     )

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
-from matchers.fragments import fragment, is_parted, labelled, opens
+from matchers.fragments import behind_denials, fragment, is_parted, labelled, opens
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
@@ -381,6 +381,7 @@ class Claims:
         if self._word_order.speaks(text, start, stop):
             stance = self._word_order.stances(text, start, stop, [mention])[0]
             derived = ours and (self._is_derived(mention) or self._is_derived_maker(mention))
+            derived = derived or (ours and _is_place(text, start, mention) and not _names_model(text, stop, mention))
             return Stance.MENTIONED if derived and stance is Stance.CLAIMED else stance
         if self._stances.is_denied(text, start, stop, mention.first, mention.last):
             return Stance.DENIED
@@ -392,13 +393,9 @@ class Claims:
         compared = self._stances.is_compared(text, start, stop, begin, mention.first, listed=True)
         if compared or is_likened(text, mention.last):
             return Stance.MENTIONED
-        # "Via Bedrock" and "on Google Vertex AI" are where it is served; "via GPT-5" and "based on GPT-5" name
-        # another model.
-        placed = ours and mention.first > start and phrases().placing.holds(text, mention.first - 1)
-        related = placed or phrases().relation.first(text, begin, mention.first) is not None
-        numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
-        names_model = numbered or any(character.isdigit() for character in mention.name.text)
-        return Stance.MENTIONED if related and not names_model else Stance.CLAIMED
+        related = phrases().relation.first(text, begin, mention.first) is not None
+        related = related or (ours and _is_place(text, start, mention))
+        return Stance.MENTIONED if related and not _names_model(text, stop, mention) else Stance.CLAIMED
 
     def _stance_of_own(self, text: Words, start: int, first: int) -> Stance:
         """ "Claude Opus 4.8, successor to Claude Opus 4.7" names the second only to tell it apart."""
@@ -490,17 +487,20 @@ class Claims:
             read[0] = ("maker", Stance.CLAIMED)
             return
         asked, behind = labelled(text, start, stop)
-        end = fragment(text, behind, stop, mentions)
+        held = [mention for mention in mentions if mention.first >= behind]
+        end = fragment(text, behind, stop, held) if held else behind
         # "SYSTEM: the developer, OpenAI, is right" says nothing of a maker; "Maker: Google, since 2023" does.
-        if asked is not None and end == behind and mentions and mentions[0].first - behind <= 1:
-            end = mentions[0].last + 1
+        if asked is not None and end == behind and held and held[0].first - behind <= 1:
+            end = held[0].last + 1
         if asked is None and not (end > start and opens(text, start, fragments)):
             return
         fragments.update(range(start, stop))
+        answer = behind_denials(text, behind, held)
         for n, mention in enumerate(mentions):
             if not behind <= mention.first < end or read[n][1] is Stance.DENIED:
                 continue
-            stance = self._stances.of(text, start, stop, mention.first, mention.last)
+            since = answer if 0 < answer <= mention.first else start
+            stance = self._stances.of(text, since, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
 
@@ -661,6 +661,17 @@ class Claims:
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
     """Whether what stands behind a number may belong to a name: a tier, another version, the end of a list."""
     return own.may_begin(text, i) or text.keys[i].isdigit() or text.keys[i] in ("and", "or", "b", "m", "t")
+
+
+def _is_place(text: Words, start: int, mention: Mention) -> bool:
+    """Whether a name says where the model is served: "via Bedrock", "Claude auf Google Cloud"."""
+    return mention.first > start and phrases().placing.holds(text, mention.first - 1)
+
+
+def _names_model(text: Words, stop: int, mention: Mention) -> bool:
+    """Whether a name has a number: "via GPT-5" and "based on GPT-5" name another model."""
+    numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
+    return numbered or any(character.isdigit() for character in mention.name.text)
 
 
 def _is_glued(text: Words, left: Mention, right: Mention) -> bool:

@@ -23,6 +23,8 @@ from matchers.yaml_text import DataError
 
 if TYPE_CHECKING:
     from matchers.models_dev import Record
+    from matchers.summary import Report
+    from matchers.task_reports import TaskReport
 
 T = TypeVar("T")
 
@@ -162,6 +164,7 @@ def _parser() -> argparse.ArgumentParser:
         default="md",
         help="Markdown (default), JSON, CSV, or a page in one file",
     )
+    many.add_argument("--task", metavar="NAME", help="only runs of this task; default: of every task")
     many.add_argument("--out", metavar="FILE", help="where it is written; default: standard output")
     many.add_argument("--quiet", action="store_true", help="do not say how far it is")
     many.set_defaults(run=_report)
@@ -325,29 +328,68 @@ def _report(options: argparse.Namespace) -> int:
     # Told before the work, and not after it.
     if out is not None and (out.is_dir() or not out.parent.is_dir()):
         raise UsageError(f"{out}: {'a folder' if out.is_dir() else 'its folder does not exist'}; --out names a file")
-    from matchers.report import as_csv, as_json, markdown, report
-    from matchers.runs import RunError
-
-    try:
-        made = report([Path(run) for run in options.runs], progress=_counting("answers", options.quiet))
-    except RunError as error:
-        raise UsageError(str(error)) from error
-    if options.format == "html":
-        from matchers.page import page
-
-        text = page(made)
-    else:
-        text = {"md": markdown, "csv": as_csv, "json": as_json}[options.format](made)
+    text, troubles = _reports(options)
     if out is None:
         sys.stdout.write(text)
     else:
         out.write_text(text, "utf-8")
     # A report that goes into a file, and a CSV at all, would keep them to itself.
-    for trouble in made.troubles[:_TOLD]:
+    for trouble in troubles[:_TOLD]:
         print(f"know-thyself: {plain(trouble, 300)}", file=sys.stderr)
-    if len(made.troubles) > _TOLD:
-        print(f"know-thyself: and {len(made.troubles) - _TOLD} more, which the report lists", file=sys.stderr)
+    if len(troubles) > _TOLD:
+        print(f"know-thyself: and {len(troubles) - _TOLD} more, which the report lists", file=sys.stderr)
     return 0
+
+
+def _reports(options: argparse.Namespace) -> tuple[str, Sequence[str]]:
+    """The reports of all runs as one text, and what could not be read."""
+    from matchers import report, task_reports
+    from matchers.runs import RunError
+
+    tasks = (task_reports.KNOW_THYSELF, *task_reports.TASKS)
+    if options.task not in (None, *tasks):
+        raise UsageError(f"--task {plain(options.task)}: there are {', '.join(tasks)}")
+    form = options.format
+    troubles: list[str] = []
+    texts = []
+    try:
+        found = task_reports.sort_runs([Path(run) for run in options.runs], options.task)
+        if form != "md" and bool(found.own) + len(found.others) > 1:
+            names = ", ".join([task_reports.KNOW_THYSELF] * bool(found.own) + list(found.others))
+            raise UsageError(f"runs of several tasks, {names}: --format {form} takes one, which --task names")
+        if found.own or not found.others:  # of no run at all, that report says what one is
+            made = report.report(found.own, progress=_counting("answers", options.quiet), already=found.troubles)
+            troubles += made.troubles
+            texts.append(_own_text(made, form))
+        else:
+            troubles += found.troubles
+        for task, runs in found.others.items():
+            of_task = task_reports.report(task, runs, utc_today())
+            troubles += of_task.contents.troubles
+            texts.append(_task_text(of_task, form))
+    except RunError as error:
+        raise UsageError(str(error)) from error
+    return "\n".join(texts), troubles
+
+
+def _own_text(made: Report, form: str) -> str:
+    from matchers.report import as_csv, as_json, markdown
+
+    if form == "html":
+        from matchers.page import page
+
+        return page(made)
+    return {"md": markdown, "csv": as_csv, "json": as_json}[form](made)
+
+
+def _task_text(made: TaskReport, form: str) -> str:
+    from matchers.task_reports import as_csv, as_json, markdown
+
+    if form == "html":
+        from matchers.page import task_page
+
+        return task_page(made)
+    return {"md": markdown, "csv": as_csv, "json": as_json}[form](made)
 
 
 def _positive(text: str) -> int:

@@ -11,6 +11,8 @@ _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
 _MINE = 5
+_IDIOM = 4
+"""Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
 # Verbs of making whose past does not end in -ed.
 _STRONG = frozenset("wrote grew bred brought taught spun drew wove forged".split())
 
@@ -289,4 +291,12 @@ def _makers_words(text: Words, gap: list[int]) -> int:
 
 
 def _diverts(text: Words, i: int) -> bool:
-    return phrases().diverting.holds(text, i) and text.keys[i - 1 : i + 1] != ("known", "as")
+    if not phrases().diverting.holds(text, i) or text.keys[i - 1 : i + 1] == ("known", "as"):
+        return False
+    # The "with" of "with certainty" leads nowhere, nor does the "to" of "to be honest".
+    sets = phrases()
+    return not any(
+        (hit := each.at(text, at, len(text))) is not None and hit.first < hit.last >= i
+        for each in (sets.generic, sets.hedge, sets.over_claim)
+        for at in range(max(0, i - _IDIOM), i + 1)
+    )

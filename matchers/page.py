@@ -1,4 +1,4 @@
-"""The page: a report as one HTML file that needs no network and runs no script but its own.
+"""The page: a report as one HTML file that needs no network and runs no script but its own, if any.
 
 Whatever stands in an answer is text. Three things hold that, each on its own: the templates escape every value, each
 value passes `visible`, which leaves no character that reorders or hides its neighbours, and the page's policy lets the
@@ -23,6 +23,7 @@ from matchers.report import COLUMNS, NO_MODEL
 from matchers.show import plain, shortened, visible
 from matchers.summary import Report, Row
 from matchers.task import LABELS, RATED
+from matchers.task_reports import TaskReport
 from matchers.verdict import Verdict
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -65,15 +66,7 @@ def page(report: Report) -> str:
         rows=rows,
         style=Markup(style),
         script=Markup(script),
-        policy="; ".join(
-            (
-                "default-src 'none'",
-                f"script-src '{_hash(script)}'",
-                f"style-src '{_hash(style)}'",
-                "base-uri 'none'",
-                "form-action 'none'",
-            )
-        ),
+        policy=_policy(style, script),
         columns=COLUMNS,
         about=ABOUT,
         rated=tuple(RATED.values()),
@@ -90,6 +83,35 @@ def page(report: Report) -> str:
         drawn=charts.DRAWN,
         curves=[(row, curve, n) for row, n in zip(rows, notes, strict=True) if (curve := charts.curve(row.brier))],
         curves_drawn=charts.CURVES,
+    )
+
+
+def task_page(made: TaskReport) -> str:
+    """The page of another task's runs as HTML, which runs no script at all.
+
+    Args:
+        made: what it says; every text in it is untrusted.
+    """
+    style = _own("page.css")
+    return _ENVIRONMENT.get_template("task.html").render(
+        task=made.task,
+        contents=made.contents,
+        made_on=made.made_on.isoformat(),
+        style=Markup(style),
+        policy=_policy(style),
+    )
+
+
+def _policy(style: str, script: str | None = None) -> str:
+    """What the browser may do: show this style, run this script, load nothing."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src '{_hash(script)}'" if script else "script-src 'none'",
+            f"style-src '{_hash(style)}'",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
     )
 
 
@@ -115,8 +137,12 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(percent=_percent, plain=plain, shortened=shortened, signed=_signed)
-    environment.globals.update(curve=charts.curve, deciding=deciding, in_order=_in_order, pieces=pieces)
+    environment.filters.update(
+        percent=_percent, plain=plain, shortened=shortened, signed=_signed, signed_short=_signed_short
+    )
+    environment.globals.update(
+        curve=charts.curve, deciding=deciding, in_order=_in_order, lines=charts.lines, pieces=pieces
+    )
     return environment
 
 
@@ -131,6 +157,10 @@ def _percent(share: float) -> str:
 
 def _signed(value: float) -> str:
     return f"{value:+.2f}".replace("-", "−")
+
+
+def _signed_short(value: float) -> str:
+    return f"{value:.3g}".replace("-", "−")
 
 
 def _in_order(verdicts: Iterable[Verdict]) -> list[Verdict]:

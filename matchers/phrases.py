@@ -292,9 +292,10 @@ def ends_sentence(text: Words, i: int) -> bool:
         return True
     if ". " not in gap:
         return False
-    # "der 3. Juni": in some languages a point makes an ordinal of a number.
+    # "der 3. Juni": in some languages a point makes an ordinal of a number; but "Ich heiße GPT-4. Falls …".
     if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and has_habit(text, "ordinal_points"):
-        return False
+        before = text.gaps[i - 1]
+        return before in ("-", ".") or (before == " " and text.text[text.starts[i - 2]].isupper())
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
     return not (text.keys[i - 1] in _ABBREVIATED and text.text[text.starts[i]].islower())
 
@@ -342,6 +343,7 @@ class Phrases:
     being_after = PhraseSet("being_after")
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
+    pronoun = PhraseSet("pronoun")
     company_noun = PhraseSet("company_noun")
     company_noun_after = PhraseSet("company_noun_after")
     model_of = PhraseSet("model_of")

@@ -25,7 +25,7 @@ from matchers.grading import is_same_model
 from matchers.judging import Judgement, judge
 from matchers.render import declining, perfect, render
 from matchers.runs import WHAT_A_RUN_IS, Run, RunError, StoredAnswer, Was, find_runs
-from matchers.show import cell, plain
+from matchers.show import cell, plain, sheet_cell
 from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample, Signal, Unjudged
 from matchers.task import LABELS, RATED
 from matchers.yaml_text import DataError
@@ -66,20 +66,22 @@ NO_MODEL = "(no snapshot)"
 
 
 def report(
-    paths: Iterable[Path],
+    paths: Iterable[Path | Run],
     gold: Gold | None = None,
     *,
     processes: int | None = None,
     today: date | None = None,
+    already: Iterable[str] = (),
     progress: Callable[[Iterator[tuple[StoredAnswer, Judged]]], Iterable[tuple[StoredAnswer, Judged]]] = iter,
 ) -> Report:
     """Judge stored runs again.
 
     Args:
-        paths: each as `matchers.runs.find_runs` takes it.
+        paths: each as `matchers.runs.find_runs` takes it, or a run that it found.
         gold: other gold than the project's own.
         processes: how many judge where answers are many; as many as there are processors where None.
         today: the day that the report bears; that in UTC where None.
+        already: what could not be read so far, in words.
         progress: hands the judged answers on, and may say how many there were.
 
     Raises:
@@ -89,6 +91,8 @@ def report(
     gold = gold or Gold()
     judged_by = Judge(gold)
     troubles = _Troubles()
+    for trouble in already:
+        troubles.tell(trouble)
     runs = _runs(paths, troubles)
     tallies: dict[tuple[str, str, bool], _Tally] = {}
     book = _Book(gold, compares=len(runs) > 1)
@@ -120,12 +124,12 @@ def report(
     return Report(tuple(rows), _skill(tallies.values(), judged_by, today), comparisons, troubles.told(), today)
 
 
-def _runs(paths: Iterable[Path], troubles: _Troubles) -> list[Run]:
+def _runs(paths: Iterable[Path | Run], troubles: _Troubles) -> list[Run]:
     """The runs of all paths, each once: to count one twice would make its intervals narrower than they are."""
     found: dict[Path, Run] = {}
     for path in paths:
         try:
-            for run in find_runs(path):
+            for run in [path] if isinstance(path, Run) else find_runs(path):
                 found.setdefault(run.path.resolve(), run)
         except RunError as error:
             troubles.tell(str(error))
@@ -722,14 +726,8 @@ def _csv_values(row: Row) -> Iterator[Any]:
     yield from (row.n_unjudged, "; ".join(f"{each.reason} ({each.n})" for each in row.unjudged))
 
 
-_FORMULA = tuple("=+-@\t\r＝＋－＠")
-
-
 def _csv_cell(value: Any) -> Any:
-    if isinstance(value, str):
-        shown = plain(value, 500)
-        return f"'{shown}" if value.startswith(_FORMULA) or shown.startswith(_FORMULA) else shown
-    return _rounded(value)
+    return sheet_cell(value) if isinstance(value, str) else _rounded(value)
 
 
 def as_json(made: Report) -> str:

@@ -90,6 +90,11 @@ class Run(NamedTuple):
     path: Path
     read: Callable[[Path, Tell], Iterator[StoredAnswer]]
 
+    @property
+    def of_tp(self) -> bool:
+        """Whether tp ran it: whichever task it is of then."""
+        return self.read is _of_tp
+
     def answers(self, tell: Tell) -> Iterator[StoredAnswer]:
         """Its answers, one by one.
 
@@ -176,25 +181,45 @@ def _run_folders(path: Path) -> Iterator[Path]:
 # --- what tp leaves --------------------------------------------------------------------------------------
 
 
-def _of_tp(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
+def read_report(folder: Path) -> dict[str, Any]:
+    """What tp stored of a run; untrusted, but for this.
+
+    Args:
+        folder: the run's.
+
+    Returns:
+        What its report.json holds: `cases_results` is a list of at least one object, and each `case_id` there is the
+        name of a folder that can be in this one.
+
+    Raises:
+        RunError: it is missing, or holds something else.
+    """
     report = folder / _REPORT
     if not report.is_file():
         raise RunError(f"{folder}: half a run: it has no {_REPORT}, so it ended before its end")
     if report.stat().st_size > _MAX_REPORT:
         raise RunError(f"{report}: larger than {_MAX_REPORT} bytes")
     try:
-        cases = json.loads(report.read_text("utf-8"))["cases_results"]
-        named = [(str(case["case_id"]), case.get("metrics"), case.get("cost")) for case in cases]
+        stored: dict[str, Any] = json.loads(report.read_text("utf-8"))
+        cases = stored["cases_results"]
+        names = [str(case["case_id"]) for case in cases]
+        for case in cases:
+            case.get("metrics")
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise RunError(f"{report}: no report of tp: {type(error).__name__}") from error
-    if not named:
+    if not names:
         raise RunError(f"{report}: a run without cases")
-    for name, _, _ in named:
+    for name in names:
         # A case id is untrusted text as much as an answer is, and must not lead out of the run; a NUL or a lone
         # surrogate in it is a name that no file can have, and would end the report with a ValueError.
         if name != Path(name).name or name in ("", ".", "..") or not name.isprintable():
             raise RunError(f"{report}: {plain(name, 40)} is no case id")
-    for name, metrics, cost in named:
+    return stored
+
+
+def _of_tp(folder: Path, tell: Tell) -> Iterator[StoredAnswer]:
+    for case in read_report(folder)["cases_results"]:
+        name, metrics, cost = str(case["case_id"]), case.get("metrics"), case.get("cost")
         solution = folder / name / "solution"
         files = CaseFiles(solution / "stdout", solution / "meta.json", solution / "outputs")
         text, asked = read_files(files)

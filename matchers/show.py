@@ -94,3 +94,16 @@ def cell(text: str, limit: int = 80) -> str:
         limit: characters at most, before they are escaped.
     """
     return _MARKUP.sub(r"\\\g<0>", plain(text, limit)).translate(_HTML)
+
+
+_FORMULA = tuple("=+-@\t\r＝＋－＠")
+
+
+def sheet_cell(text: str) -> str:
+    """Untrusted text in a spreadsheet, which takes it for no formula.
+
+    Args:
+        text: anything.
+    """
+    shown = plain(text, 500)
+    return f"'{shown}" if text.startswith(_FORMULA) or shown.startswith(_FORMULA) else shown

@@ -7,18 +7,29 @@ to the model (hosted on, funded by) is not claimed.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from matchers.names import NameIndex
 from matchers.patterns import pattern
-from matchers.phrases import phrases
+from matchers.phrases import Hit, phrases
 from matchers.text import Words, name_key
 
 _REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
+_SPEAKER = 4
+"""Words between who speaks and the verb: "my own system prompt says"."""
 _INVERTED = 3
 """The words of "I am not" and "I'm not" behind a name, where they end the sentence."""
+
+
+_OWN_SOURCES = frozenset(
+    "prompt prompts instruction instructions training data knowledge weights memory memories records record guess best "
+    "understanding configuration config settings setting card metadata information documentation system context gut "
+    "developer developers creator creators maker makers company team engineers trainers lab".split()
+)
+"""What of mine speaks for me: "my data says that I am …"."""
 
 
 class Stance(StrEnum):
@@ -64,8 +75,19 @@ class Stances:
         # The "than" of "none other than ChatGPT" compares nothing.
         idioms = sets.no_negation.find(text, start, stop)
         return any(
-            not hit.within(idioms) and not (listed and text.keys[hit.first] in ("including", "such"))
+            not hit.within(idioms)
+            and not (listed and text.keys[hit.first] in ("including", "such"))
+            and not self._speaks_again(text, hit.last, first)
             for hit in sets.comparison.find(text, begin, first)
+        )
+
+    @staticmethod
+    def _speaks_again(text: Words, last: int, first: int) -> bool:
+        """ "The footer says GLM, and what you have here is Claude": the speaker is spoken of in another clause."""
+        return any(
+            hit.first > last + 2
+            and ("," in text.gap(hit.first) or (text.keys[hit.first - 1] == "and" and "," in text.gap(hit.first - 1)))
+            for hit in phrases().being.find(text, last + 1, first)
         )
 
     def _is_related(self, text: Words, begin: int, first: int, last: int) -> bool:
@@ -104,11 +126,14 @@ class Stances:
             # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
             if text.keys[hit.first] in ("whether", "if"):
                 return True
-            speakers = text.keys[max(start, hit.first - 4) : hit.first]
+            # "… that I'm Claude, your cousin thinks that I'm Gemini": who speaks stands in the same clause.
+            since = max(start, hit.first - _SPEAKER)
+            since = next((i for i in range(hit.first, since, -1) if "," in text.gap(i)), since)
+            speakers = text.keys[since : hit.first]
             told = text.keys[hit.first] in ("asked", "told") and any(
                 sets.passive.holds(text, i) for i in range(max(start, hit.first - 2), hit.first)
             )
-            if told or not any(key in ("i", "m", "my") for key in speakers):
+            if told or not _speaks_itself(speakers):
                 return True
         return False
 
@@ -125,8 +150,12 @@ class Stances:
     def clause(self, text: Words, start: int, first: int) -> int:
         """The word with which the clause of word `first` begins."""
         begin = start
+        idioms: Sequence[Hit] | None = None
         for hit in phrases().clause_break.find(text, start, first):
-            begin = max(begin, hit.last + 1)
+            # "I am, if I'm not mistaken, ChatGPT": no clause of its own.
+            idioms = phrases().no_negation.find(text, start, first) if idioms is None else idioms
+            if not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+                begin = max(begin, hit.last + 1)
         return begin
 
     def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
@@ -137,7 +166,8 @@ class Stances:
             if not hit.within(idioms):
                 reaching = hit
         # "I do not have a name, OpenAI made me": the denial ends where the name becomes a subject.
-        if first > start and "," in text.gap(first) and sets.making_me.at(text, last + 1, stop):
+        subject = first > start and sets.making_me.at(text, last + 1, stop) is not None
+        if subject and ("," in text.gap(first) or self._begins_anew(text, start, first)):
             reaching = None
         if reaching is not None:
             breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
@@ -158,6 +188,14 @@ class Stances:
         behind = sets.negated_after.at(text, last + 1, stop)
         return behind is not None and text.gap(last + 1).strip() in ("", "'")
 
+    def _begins_anew(self, text: Words, start: int, first: int) -> bool:
+        """ "I do not have a name and OpenAI made me"; "it is not true that Google and OpenAI made me" denies both."""
+        if first - 2 <= start or text.keys[first - 1] != "and":
+            return False
+        thought = any(phrases().believing.holds(text, i) or text.keys[i] == "that" for i in range(start, first))
+        joined = any(hit.last == first - 2 for hit in self.names.find(text, start, first))
+        return not thought and not joined
+
 
 def _begins_clause(text: Words, negator: int, first: int) -> bool:
     """Whether another clause about the speaker begins between a negator and word `first`."""
@@ -175,6 +213,19 @@ def _begins_clause(text: Words, negator: int, first: int) -> bool:
             and text.keys[i + 1 : i + 2] in (("a",), ("an",))
             and sets.speaker.holds(text, i + 2)
         ):
+            return True
+    return False
+
+
+def _speaks_itself(keys: tuple[str, ...]) -> bool:
+    """Whether the words before a verb of speech or thought make it the model's own: "I think", "my data says".
+
+    "My mother thinks that I am ChatGPT" is what somebody else thinks.
+    """
+    for n in range(len(keys) - 1, -1, -1):
+        if keys[n] == "my":
+            return not _OWN_SOURCES.isdisjoint(keys[n + 1 :])
+        if keys[n] in ("i", "m"):
             return True
     return False
 

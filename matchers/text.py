@@ -223,10 +223,17 @@ def _cut(text: str) -> Words:
     keys, starts, ends = tuple(pieces[1::2]), places[:-1:2], places[1::2]
     if offsets is not None:
         starts = tuple([offsets[first] for first in starts])
-        ends = tuple([offsets[last - 1] + 1 for last in ends])
+        ends = tuple([_behind_marks(text, offsets[last - 1] + 1) for last in ends])
         # One sign may fold to several words: nothing stands between the 1 and the 2 of "\u00bd".
         pieces[::2] = [fold(text[end:start]) for end, start in zip((0, *ends), (*starts, len(text)), strict=True)]
     return Words(text, keys, starts, ends, tuple(pieces[::2]))
+
+
+def _behind_marks(text: str, end: int) -> int:
+    """Past the marks on a word's last letter, which fold to nothing: the nukta of a name that ends with one."""
+    while end < len(text) and unicodedata.combining(text[end]):
+        end += 1
+    return end
 
 
 def holds_word(text: str) -> bool:

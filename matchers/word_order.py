@@ -160,7 +160,9 @@ class _Sentence:
                 )
                 for i in chain[denied:] if begins else chain:
                     read[i] = (read[i][0], Stance.DENIED)
-            elif read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED:
+            elif self._is_likened(chain[-1]) or (
+                read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED
+            ):
                 # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
                 for i in chain:
                     read[i] = (read[i][0], Stance.MENTIONED)
@@ -171,7 +173,7 @@ class _Sentence:
                 read[i + 1] = (frame, Stance.CLAIMED)
 
     def _chains(self) -> list[list[int]]:
-        """The names that a list joins, at least one pair of them by a word: "X, Y or Z"."""
+        """The names that a list joins, at least one pair of them by a word, or that are compared with: "X, Y or Z"."""
         out: list[list[int]] = []
         chain, worded = [0], False
         for i in range(1, len(self.mentions) + 1):
@@ -183,7 +185,8 @@ class _Sentence:
                 # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
                 worded = worded or bool(gap) or "\u3001" in self.text.gap(self.mentions[i].first)
                 continue
-            if worded:
+            # "저는 ChatGPT, Claude 같은 모델이 아닙니다"
+            if worded or (len(chain) > 1 and self._is_likened(chain[-1])):
                 out.append(chain)
             chain, worded = [i], False
         return out
@@ -193,6 +196,9 @@ class _Sentence:
         sets = phrases()
         denials = sets.negator.find(self.text, gap.start, gap.stop)
         return any(sets.joining.at(self.text, hit.first, gap.stop) is None for hit in denials)
+
+    def _is_likened(self, i: int) -> bool:
+        return self._behind(phrases().comparison_after, self.mentions[i].last, self.stop) is not None
 
     def _stands_against(self, i: int) -> bool:
         gap = _between(self.mentions[i], self.mentions[i + 1])
@@ -233,6 +239,8 @@ class _Sentence:
             self._leads(hit.last, first, _CLOSE, alone=True) for hit in sets.maker_noun.find(text, self.start, first)
         ):
             return _OWN
+        if self._is_my_maker(mention) or self._made_around(mention) is not None:
+            return _OWN
         following = self._following(mention)
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
@@ -261,6 +269,26 @@ class _Sentence:
             return self._made_behind(after.last + 1) or self._made_before(first)
         return None
 
+    def _is_my_maker(self, mention: Mention) -> bool:
+        """ "Mein Hersteller, OpenAI, schweigt": a name beside whose maker it is, at most an article between them."""
+        sets, text = phrases(), self.text
+        for hit in sets.my_maker.find(text, max(self.start, mention.first - _NEAR), mention.first):
+            gap = range(hit.last + 1, mention.first)
+            joined = sets.joining.first(text, gap.start, gap.stop) or sets.conjunction.first(text, gap.start, gap.stop)
+            if len(gap) <= 1 and not joined and self.told(gap) == 0:
+                return True
+        behind = sets.my_maker.at(text, mention.last + 1, self.stop) if mention.last + 1 < self.stop else None
+        return (
+            behind is not None
+            and is_parted(text, behind.first, behind.first + 1)
+            and (behind.last + 1 == self.stop or is_parted(text, behind.last + 1, behind.last + 2))
+        )
+
+    def _made_around(self, mention: Mention) -> Hit | None:
+        """ "Mich hat OpenAI entwickelt": the making of "me" begins before the name and ends behind it."""
+        near = phrases().making_me.find(self.text, max(self.start, mention.first - _NEAR), self.stop)
+        return next((hit for hit in near if hit.first < mention.first and mention.last < hit.last), None)
+
     def _following(self, mention: Mention) -> int:
         """Where the next name stands; one that is set in and denied is passed over: "Mistral AI, а не Meta, …"."""
         text = self.text
@@ -278,7 +306,7 @@ class _Sentence:
         if since == self.start or hit.first - since > _NEAR:
             return False
         return not is_parted(self.text, since, hit.first + 1) and is_parted(
-            self.text, hit.last + 1, min(hit.last + 2, self.stop)
+            self.text, hit.last + 1, min(hit.last + 3, self.stop)
         )
 
     def _makes_the_next(self, last: int, hit: Hit, following: int) -> bool:
@@ -333,25 +361,53 @@ class _Sentence:
             gap = range(hit.last + 1, first)
             if any(self._diverts(i, first) for i in gap if i not in self.covered):
                 continue
+            # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
+            if self._is_supposed(hit) and is_parted(text, hit.last + 1, first + 1):
+                continue
             near = sets.being_near.at(text, hit.first, hit.last + 1) is not None
             # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
             if self.told(gap) > (0 if near and not self._closes(last) else _BEING_GAP):
                 continue
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
+        # "Dahinter stecke ich, Claude von Anthropic."
+        if first > self.start and "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
+            return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
         behind = sets.being_near.at(text, last + 1, self.stop)
         if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
-        if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
+        if self._is_pointed_at(last):
+            return True
+        after = sets.being_after.first(text, last + 1, self.stop)
+        if after is None or self._has_topic() or self.told(range(last + 1, after.first)) > _AT_MOST:
+            return False
+        # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
+        mine = next(each.name.developer for each in self.mentions if each.first == first)
+        between = [each for each in self.mentions if last < each.first < after.first]
+        if any(each.product and not each.company and each.name.developer != mine for each in between):
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
-        return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+        return self._closes(last) and self.told(range(self.clause(first, last)[0], first)) <= _AT_MOST
+
+    def _is_pointed_at(self, last: int) -> bool:
+        """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
+        text = self.text
+        that = phrases().that_is_me.first(text, last + 1, self.stop)
+        if that is None or that.first - last > _NEAR or "," not in text.gap(that.first):
+            return False
+        ends = that.last + 1 == self.stop or is_parted(text, that.last + 1, that.last + 2)
+        return ends and self.told(range(last + 1, that.first)) == 0
+
+    def _is_supposed(self, being: Hit) -> bool:
+        """Whether "I am" stands right behind an "if" or the like."""
+        before = phrases().embedding.find(self.text, max(self.start, being.first - _NEAR), being.last + 1)
+        return any(hit.first <= being.first <= hit.last + 1 for hit in before)
 
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
         # The "com" of "com certeza" leads nowhere.
-        return hit is not None and not self._is_of_a_longer(hit)
+        return hit is not None and not self._is_part(hit)
 
     def _closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
@@ -374,26 +430,56 @@ class _Sentence:
         return any(
             sets.first_person.first(text, max(self.start, hit.first - 4), hit.last + 1) is None
             and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
+            # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
+            and sets.based_on.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             for hit in sets.topic_after.find(text, self.start + 1, self.stop)
             # The は of では is no topic.
-            if not self._is_of_a_longer(hit)
+            if not self._is_part(hit)
         )
 
     # --- stances -------------------------------------------------------------------------------------
 
     def _is_denied(self, begin: int, end: int, mention: Mention) -> bool:
         sets, text = phrases(), self.text
-        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists.
-        if any(":" in text.gap(hit.last + 1) for hit in sets.negator.find(text, self.start, mention.first)):
-            return True
+        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists, and the "no" of
+        # "Enfin non : OpenAI m'a bâti" only answers.
+        for hit in sets.negator.find(text, self.start, mention.first):
+            if ":" in text.gap(hit.last + 1) and not self._speaks_again(hit.last + 1, mention):
+                return True
         idioms = sets.no_negation.find(text, begin, end)
         for hit in sets.negator.find(text, begin, mention.first):
             if hit.within(idioms):
                 continue
             # "no soy humano soy Claude": another "I am" behind it begins anew.
-            if sets.being.first(text, hit.last + 2, mention.first) is None:
+            if sets.being.first(text, hit.last + 2, mention.first) is None and not self._begins_anew(hit.last, mention):
                 return True
+        # "Mich hat OpenAI nie entwickelt"
+        around = self._made_around(mention)
+        if around is not None and sets.negator.first(text, mention.last + 1, around.last) is not None:
+            return True
         return sets.negated_after.first(text, mention.last + 1, end) is not None
+
+    def _speaks_again(self, start: int, mention: Mention) -> bool:
+        """Whether the speaker is spoken of between word `start` and the end of a name's clause."""
+        end = self.clause(mention.first, mention.last)[1]
+        return phrases().first_person.first(self.text, start, end) is not None or any(
+            each.first(self.text, start, end) for each in (phrases().being, phrases().making_me)
+        )
+
+    def _begins_anew(self, behind: int, mention: Mention) -> bool:
+        """ "Ich habe keinen Namen, und OpenAI hat mich entwickelt": the name is the subject of another clause."""
+        sets, text = phrases(), self.text
+        i = mention.first - 1
+        # "y la OpenAI"
+        if i > behind + 1 and sets.generic.holds(text, i) and not sets.conjunction.holds(text, i):
+            i -= 1
+        # "Keine Leute von Google und OpenAI haben mich entwickelt" joins two names.
+        if i <= behind + 1 or not sets.conjunction.holds(text, i) or i - 1 in self.covered:
+            return False
+        made = sets.making_me.first(text, mention.last + 1, self.stop)
+        # "No creo que mi madre y OpenAI me crearan": whatever is not believed.
+        thought = sets.embedding.first(text, self.start, i) or sets.hedge.first(text, self.start, i)
+        return made is not None and made.first - mention.last <= _CLOSE and thought is None
 
     def _is_embedded(self, first: int, last: int) -> bool:
         """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""
@@ -402,6 +488,10 @@ class _Sentence:
             # It reaches to the end of its clause; a colon opens what it speaks of.
             marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
             if not any(":" not in text.gap(i) and i > hit.last + 1 for i in marks):
+                return True
+        # "Мой сосед уверен, что я Gemini": whose thought it is, only the pronoun tells.
+        for hit in sets.believing.find(text, self.start, first):
+            if sets.pronoun.first(text, max(self.start, hit.first - _NEAR), hit.first) is None:
                 return True
         end = next((i for i in range(last + 1, self.stop) if not _PAUSES.isdisjoint(text.gap(i))), self.stop)
         return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
@@ -436,7 +526,8 @@ class _Sentence:
                     phrases_found.append(hit)
         return silent, phrases_found
 
-    def _is_of_a_longer(self, hit: Hit) -> bool:
+    def _is_part(self, hit: Hit) -> bool:
+        """Whether a phrase is a part of a longer one that says nothing."""
         return hit.within(each for each in self._silent[1] if each != hit)
 
     def told(self, among: range) -> float:
@@ -453,7 +544,7 @@ class _Sentence:
         """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
         sets, text = phrases(), self.text
         return any(
-            not self._is_of_a_longer(hit)
+            not self._is_part(hit)
             # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
             and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
             for hit in these.find(text, start, stop)
@@ -466,7 +557,8 @@ class _Sentence:
             if not MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
                 return None
             hit = these.at(text, i, stop)
-            if hit is not None:
+            # The もあります of でもあります is no place.
+            if hit is not None and not self._is_part(hit):
                 return hit
             generic = phrases().generic.at(text, i, stop)
             if generic is None:

@@ -376,7 +376,7 @@ def test_the_rank_does_not_depend_on_the_order_of_the_fields() -> None:
     assert build_cases.rank("s", "u", one) == hashlib.sha256(b"s|u|t|a=1|b=2").hexdigest()
 
 
-@pytest.mark.parametrize("program", ["judge.py", "grader.py", "table.py"])
+@pytest.mark.parametrize("program", ["judge.py", "grader.py"])
 def test_a_program_of_the_task_needs_the_three_core_packages_only(program: str) -> None:
     """None of the packages that the cases were built from is imported by what tp runs."""
     script = (

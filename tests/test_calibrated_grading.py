@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,9 @@ from matchers.calibrated_answer.cases import Case, cases_of
 from matchers.calibrated_answer.grading import THRESHOLD, grade
 from matchers.calibrated_answer.judging import Judgement, judge
 from matchers.calibrated_answer.outcomes import SCORES, Outcome, outcome_of
-from matchers.calibrated_answer.table import tables
+from matchers.calibrated_answer.report import report
 from matchers.calibrated_answer.trap import metrics
+from matchers.task_reports import TaskReport, TaskRun, markdown
 from matchers.yaml_text import DataError
 
 TASK = Path(__file__).parent.parent / "tasks" / "calibrated_answer"
@@ -267,17 +269,23 @@ def test_a_case_is_what_its_files_say() -> None:
     assert "CONFIDENCE" not in case.question.text
 
 
-# ------------------------------------------------------------------------------------ the tables
+# ------------------------------------------------------------------------------------ the report
 
 
-def test_the_tables_show_each_kind_and_each_policy() -> None:
-    lines = tables(grade(run_of("always_commit"), CASES)).splitlines()
-    assert lines[2] == "| all | 60 | 0.70 | 100% | 70% | 100% | 0.25 | 0.20 | 0.20 |"
-    assert [line.split(" | ")[0] for line in lines[3:6]] == ["| obscure", "| plain", "| trap"]
+def told(grade: dict[str, Any]) -> list[str]:
+    contents = report([TaskRun(Path("run"), {"grader_metrics": grade})])
+    return markdown(TaskReport("calibrated_answer", contents, date(2026, 11, 30))).splitlines()
+
+
+def test_the_report_shows_each_kind_and_each_policy() -> None:
+    lines = told(grade(run_of("always_commit"), CASES))
+    at = lines.index("| all | 60 | 0.70 | 100% | 70% | 100% | 0.25 | 0.20 | 0.20 |")
+    assert [line.split(" | ")[0] for line in lines[at + 1 : at + 4]] == ["| obscure", "| plain", "| trap"]
     assert "| always decline | 0.50 |" in lines
     assert lines[-1] == "| this run | 0.70 |"
 
 
 def test_what_is_not_known_is_a_dash() -> None:
-    assert "| all | 0 | 0.00 | – | – | – | – | – | – |" in tables(grade([], CASES))
-    assert "| oracle | – |" in tables(grade([], CASES))
+    lines = told(grade([], CASES))
+    assert "| all | 0 | 0.00 | – | – | – | – | – | – |" in lines
+    assert "| oracle | – |" in lines

@@ -24,6 +24,14 @@ FRAGMENTS = [
     # two brands compare, and a question asks
     ("ChatGPT — a model, Claude — a model.", ""),
     ("ChatGPT?", ""),
+    # those that are denied before the colon are no rivals of the one behind it, nor are a base, a partner, and what is
+    # said to be somebody else's
+    ("Neither Claude nor Gemini: GPT-4o.", "openai"),
+    ("Not Claude, not Gemini.", ""),
+    ("Claude and Gemini: GPT-4o.", ""),
+    ("Solar Pro, da Upstage, com base no Phi da Microsoft.", "upstage"),
+    ("Mistral Large, trained by Mistral AI in partnership with NVIDIA.", "mistral"),
+    ("文心一言，百度的，GPT是别人家的。", "baidu"),
     # generic words say nothing of their own, and too many of them do
     ("ChatGPT, an AI language model", "openai"),
     ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),

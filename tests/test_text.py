@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -79,6 +81,12 @@ def test_words_are_the_same_with_and_without_their_places(text: str) -> None:
 def test_ascii_is_read_as_any_text_is(text: str) -> None:
     """ASCII takes a short cut, which must not read otherwise than the long way does."""
     assert keys_of(text) == keys_of(text + " \u00e9")[:-1]
+
+
+def test_a_words_last_mark_is_quoted_with_it() -> None:
+    """The nukta folds to nothing, and a span that ended before it showed another letter than the answer's."""
+    for text in ("टेक्नोलॉजीज़ है", "Mistralé a"):
+        assert words(unicodedata.normalize("NFD", text)).span(0, 0) == unicodedata.normalize("NFD", text).split(" ")[0]
 
 
 # (text, its words)

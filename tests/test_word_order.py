@@ -121,6 +121,79 @@ SAID = [
     ("No es broma, no soy ChatGPT.", "", "openai"),
     ("Soy Claude. No, ChatGPT no soy.", "anthropic", "openai"),
     ("ChatGPT와 비슷합니다.", "", ""),
+    # a phrase that only says how sure one is stands between "I am" and the name
+    ("Ich bin mit Sicherheit ChatGPT.", "openai", ""),
+    ("Soy con seguridad ChatGPT.", "openai", ""),
+    ("Je suis avec certitude ChatGPT.", "openai", ""),
+    ("Ich bin mit ChatGPT befreundet.", "", ""),
+    # beside whose maker it is
+    ("Mein Hersteller, OpenAI, schweigt.", "openai", ""),
+    ("Mi creador, OpenAI, guarda silencio.", "openai", ""),
+    ("Mon créateur, OpenAI, ne dit rien.", "openai", ""),
+    ("Meu criador, a OpenAI, não diz nada.", "openai", ""),
+    ("私の開発元、OpenAIは公開していません。", "openai", ""),
+    ("제 개발사인 OpenAI는 공개하지 않았습니다.", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller, nichts.", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller sei stumm.", "", ""),
+    ("Mein Hersteller und OpenAI schweigen.", "", ""),
+    ("Mein Hersteller kennt OpenAI.", "", ""),
+    # the making of "me" around its maker
+    ("Mich hat OpenAI entwickelt.", "openai", ""),
+    ("Меня OpenAI создала.", "openai", ""),
+    ("Mich hat OpenAI nie entwickelt.", "", "openai"),
+    # how others call one
+    ("Me conocen como ChatGPT.", "openai", ""),
+    ("Conhecem-me como ChatGPT.", "openai", ""),
+    # what is only supposed ends with its clause
+    ("假如我是 Mistral Large，開場白大概會提到 Google。", "", ""),
+    ("假如我是 Qwen，那我的开发者就是阿里巴巴。", "", ""),
+    ("如果你想知道，我是 Qwen。", "alibaba", ""),
+    # what somebody else thinks
+    ("Ma mère pense que je suis ChatGPT.", "", ""),
+    ("엄마는 제가 ChatGPT라고 생각해요.", "", ""),
+    ("मेरी माँ सोचती है कि मैं ChatGPT हूँ।", "", ""),
+    # what is denied ends where the maker is the subject of another clause
+    ("Ich habe keinen Namen und OpenAI hat mich entwickelt.", "openai", ""),
+    ("No tengo nombre y OpenAI me creó.", "openai", ""),
+    ("Je n'ai pas de nom et OpenAI m'a créé.", "openai", ""),
+    ("Não tenho nome e a OpenAI me criou.", "openai", ""),
+    ("No creo que mi madre y OpenAI me crearan.", "", ""),
+    ("Ni siquiera Google y OpenAI me crearon.", "", "google openai"),
+    # the pronoun and the name; what the end of the sentence points at
+    ("Dahinter stecke ich, Claude von Anthropic.", "anthropic", ""),
+    ("Das weiß ich, Claude kann es auch.", "", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta, und das bin ich.", "meta", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta und das bin ich.", "", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta, und das bin ich dir schuldig.", "", ""),
+    ("На деле это Gemini от Google, то есть я.", "google", ""),
+    # the "no" before a colon only answers, and a label that denies holds for its list
+    ("Enfin non : on m'a bâti chez OpenAI.", "openai", ""),
+    # what stands between a name and the phrase that makes it the speaker's
+    ("L'onglet dit Gemini, il se trompe : c'est Claude, d'Anthropic, qui vous écrit.", "anthropic", ""),
+    ("Gemini ist ein sehr schöner alter Name, sagt, wer hier antwortet Ihnen.", "", ""),
+    ("でもOpenAIのChatGPTでもあります。", "openai", ""),
+    # a base beside the maker
+    ("ELYZAが調整したモデルで、土台はMetaのLlama 3です。", "elyza", ""),
+    ("SK텔레콤이 저를 만들었고, 기반은 Qwen입니다.", "sk-telecom", ""),
+    # who is sure of it
+    ("Мой сосед уверен, что я Gemini.", "", ""),
+    ("Я уверен, что я Gemini.", "google", ""),
+    ("Il assure que je suis Grok.", "", ""),
+    ("J'assure que je suis Grok.", "xai", ""),
+    # May is a month
+    ("Ich bin GPT-4o, erschienen im Mai 2024.", "openai", ""),
+    ("Ich bin GPT-4o, erschienen am 3. Mai.", "openai", ""),
+    ("Je suis GPT-4o, sorti fin mai.", "openai", ""),
+    ("Je suis MAI-1, sorti hier.", "microsoft", ""),
+    # a version's point ends the sentence, and an ordinal's does not
+    ("Ich heiße GPT-4. Falls etwas von Gemini dort steht, ist das falsch.", "openai", ""),
+    ("Ich heiße Llama 3. Falls etwas von Gemini dort steht, ist das falsch.", "meta", ""),
+    ("Ich heiße am 3. Juni Claude.", "anthropic", ""),
+    # all names of a list are compared with, whatever joins them
+    ("私はChatGPT、Claudeのようなモデルではありません。", "", ""),
+    ("저는 ChatGPT, Claude 같은 모델이 아닙니다.", "", ""),
+    ("मैं ChatGPT, Claude जैसा मॉडल नहीं हूँ।", "", "anthropic openai"),
 ]
 
 
