@@ -17,7 +17,6 @@ from matchers.claims import Claim, Line, claims_of
 from matchers.dates import months_between
 from matchers.fields import Field
 from matchers.gold import POWERS, Member
-from matchers.names import Sort
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.stance import Stance
@@ -174,7 +173,7 @@ def _stand(found: list[Claim], case: Case) -> Identity:
     if not named:
         if len({claim.family for claim in found if claim.family}) > 1:
             return Identity(Standing.CONTRADICTORY, evidence, " and ".join(evidence))
-        if any(claim.family == own.family.id or _is_brand_of(claim, own) for claim in found):
+        if any(claim.family == own.family.id for claim in found):
             return Identity(Standing.FAMILY, evidence, evidence[0])
         return Identity(Standing.OTHER, evidence, evidence[0])
     if all(_may_be_true(claim, own, case) for claim in named) and any(_is_true(claim, own, case) for claim in named):
@@ -228,12 +227,6 @@ def _may_be_true(claim: Claim, own: Timeline, case: Case) -> bool:
 def _designation(claim: Claim) -> Designation:
     assert claim.designation is not None
     return claim.designation
-
-
-def _is_brand_of(claim: Claim, own: Timeline) -> bool:
-    """Whether a product's name is one of the family's ("ChatGPT" of the GPT models)."""
-    text = words(claim.text)
-    return own.brand_at(text, 0) > 0 and claim.sort is not Sort.COMPANY
 
 
 def _contradiction(named: list[Claim], case: Case) -> str:
