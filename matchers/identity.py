@@ -239,7 +239,7 @@ def _contradiction(named: list[Claim], case: Case) -> str:
             if one.family != other.family or a.excludes(b):
                 return f"{other.text} and {one.text}"
             # In one field, "Grok 4 or Grok 4.1" names two models; over both, the version says more.
-            brackets = not one.listed and (a.excludes(b) is False and (_opens(a, b) or _opens(b, a)))
+            brackets = not one.listed and (_opens(a, b) or _opens(b, a))
             if one.field is other.field and not (a.generation or b.generation or brackets):
                 timeline = next(t for t in case.timelines if t.family.id == one.family)
                 mine, others = timeline.exact(a), timeline.exact(b)
@@ -250,7 +250,7 @@ def _contradiction(named: list[Claim], case: Case) -> str:
 
 def _opens(short: Designation, long: Designation) -> bool:
     """Whether a name is the beginning of another's version: the GPT-4 of "GPT-4 (4.1)"."""
-    return bool(short.version) and len(short.version) < len(long.version) and not short.tiers - long.tiers
+    return 0 < len(short.version) < len(long.version) and short.tiers <= long.tiers
 
 
 def _plainly(named: Designation, own: Timeline, case: Case) -> Designation:

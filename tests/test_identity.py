@@ -170,6 +170,7 @@ STANDINGS = [
     ("gemini-2.5-pro", "Gemini 2.5 Flash (Gemini 2.5 Pro)", None, CONTRADICTORY, None),
     ("llama-3.1-8b-instruct", "Llama 3.1 70B (Llama 3.1 8B)", None, CONTRADICTORY, None),
     (OPUS, "Claude Opus 4.7 (Claude Opus 4.8)", None, CONTRADICTORY, None),
+    ("glm-4.6", "ChatGLM-6B (GLM-4.6)", None, CONTRADICTORY, None),
     (OPUS, "Anthropic's Claude Opus 4.8, successor to Claude Opus 4.7", None, RIGHT, 0.0),
     (OPUS, "a clone of Claude Opus 4.8", None, CONTRADICTORY, None),
     # the date in a dated id tells no two models apart, where no member bears one (ruling 2)
