@@ -210,7 +210,7 @@ def _other(value: object) -> list[object]:
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int | float):
-        return [value + 1]
+        return [value + 1 if value + 1 != value else 2 * value]
     if isinstance(value, str):
         return [f"{value}XX"]
     return []

@@ -129,6 +129,13 @@ def test_what_can_change_nothing_that_is_read_is_left_out(tmp_path: Path, monkey
     assert [mutant.id.rpartition(" | ")[2] for mutant in mutants("thing")] == ["print(key >= NO_SPACES) -> Pass"]
 
 
+def test_a_number_becomes_another_however_large(tmp_path: Path, monkeypatch: Any) -> None:
+    """1e30 and one is 1e30, a change that is none."""
+    monkeypatch.setattr(mutate, "MATCHERS", tmp_path)
+    (tmp_path / "thing.py").write_text("LARGEST = 1e30\n", "utf-8")
+    assert [mutant.id.rpartition(" | ")[2] for mutant in mutants("thing")] == ["1e+30 -> 2e+30"]
+
+
 def test_explained_survivors_do_not_count_against_the_rate() -> None:
     one, two, three = (Mutant("m", n, f"m.{n}", 1) for n in range(3))
     runs = {one: Run("killed", 1.0), two: Run("timeout", 1.0), three: Run("survived", 1.0)}
