@@ -13,6 +13,7 @@ _MAX_MAKING_GAP = 6
 _MINE = 5
 _IDIOM = 4
 """Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
+_ELSEWHERE = frozenset(("on", "for", "from", "in"))
 # Verbs of making whose past does not end in -ed.
 _STRONG = frozenset("wrote grew bred brought taught spun drew wove forged".split())
 
@@ -231,6 +232,8 @@ class Frames:
             if not making:
                 continue
             verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
+            if _goes_elsewhere(text, range(verb, mention.first), covered):
+                continue
             subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
             things = [i for i in range(verb + 1, by - 1) if sets.other_thing.holds(text, i)]
             if things or self._is_other_thing(text, start, verb):
@@ -283,6 +286,12 @@ class Frames:
 
     def _is_making(self, text: Words, i: int) -> bool:
         return phrases().making.at(text, i, len(text)) is not None
+
+
+def _goes_elsewhere(text: Words, held: range, covered: set[int]) -> bool:
+    """ "Trained by Anthropic on Google TPUs", "… by Nous Research from Llama 3": behind its maker something else."""
+    maker = max((i for i in held if i in covered), default=held.stop)
+    return any(_diverts(text, i) or text.keys[i] in _ELSEWHERE for i in range(maker + 1, held.stop))
 
 
 def _makers_words(text: Words, gap: list[int]) -> int:

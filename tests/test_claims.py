@@ -662,6 +662,16 @@ NAMED = [
     ("I run on Mistral AI.", "Mistral AI mentioned"),
     ("I run on Mistral Small.", "Mistral claimed"),
     ("Models made by Mistral AI are others.", "Mistral AI mentioned"),
+    # behind the maker, where, from what and with whom it was made
+    ("I was trained by Anthropic on Google TPUs.", "Anthropic claimed as maker, Google mentioned"),
+    ("I was trained by Anthropic, which Amazon funds.", "Anthropic claimed as maker, Amazon mentioned"),
+    ("I was fine-tuned by Nous Research from Llama 3.", "Nous Research claimed as maker, Llama mentioned"),
+    ("I was built by Anthropic using PyTorch by Meta.", "Anthropic claimed as maker, Meta mentioned"),
+    ("I was made by Anthropic and run on Google Cloud.", "Anthropic claimed as maker, Google mentioned"),
+    ("I was made by Anthropic for Microsoft Copilot.", "Anthropic claimed as maker, Microsoft Copilot mentioned"),
+    ("I was made by OpenAI with help of Google.", "OpenAI claimed as maker, Google mentioned"),
+    ("I was made by OpenAI and Google.", "OpenAI claimed as maker, Google claimed as maker"),
+    ("I was made by a team from Mistral AI.", "Mistral AI claimed as maker"),
     # denied
     ("Neither Mistral AI nor Moonshot AI built me.", "Mistral AI denied as maker, Moonshot AI denied as maker"),
     ("Not Mistral AI made me.", "Mistral AI denied as maker"),
