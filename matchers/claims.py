@@ -23,7 +23,7 @@ from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
-from matchers.text import Words, name_key, words
+from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
 from matchers.unknown_makers import spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
@@ -138,7 +138,7 @@ class Claims:
     def unknown_makers(self) -> tuple[str, ...]:
         """Companies that nobody knows, named as its maker in free text in the first person ("made by Foolabs")."""
         text = words(self.answer.free_text)
-        taken = {i for claim in self._named for i in range(claim.first, claim.last + 1)}
+        taken = covered_by(self._named)
         found: list[str] = []
         spots = spots_of_makers(text)
         for start, stop in _different_sentences(text) if spots else ():
@@ -190,11 +190,7 @@ class Claims:
         near = range(max(0, claim.first - 5), claim.first)
         return any(
             claim.first - hit.last <= 3 for each in before for hit in each.find(text, near.start, near.stop)
-        ) or any(
-            each.at(text, claim.last + 1, len(text))
-            for each in (sets.relation_after, sets.built_from)
-            if claim.last + 1 < len(text)
-        )
+        ) or any(each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from))
 
     def _in_versions(self, text: Words, named: tuple[Claim, ...]) -> Iterator[Claim]:
         """ "I'm Grok, created by xAI. Version 4.3": a version without its brand, in a text that claims the brand."""
@@ -207,7 +203,7 @@ class Claims:
         ):
             return
         sets = phrases()
-        taken = {i for claim in named for i in range(claim.first, claim.last + 1)}
+        taken = covered_by(named)
         for start, stop in _different_sentences(text):
             if not (sets.first_person.first(text, start, stop) or sets.version_word.at(text, start, stop)):
                 continue
@@ -586,7 +582,7 @@ class Claims:
         i = mention.last + 1
         while i < stop and text.keys[i].isdigit():
             i += 1
-        return i < stop and phrases().built_from.holds(text, i)
+        return phrases().built_from.at(text, i, stop) is not None
 
     def _claim(
         self,

@@ -15,7 +15,7 @@ from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
 from matchers.phrases import labels, lists_verbs, phrases, sentences
-from matchers.text import NO_SPACES, Words, keys_of
+from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
@@ -61,7 +61,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         return start
     if is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
         return start
-    covered = {i for each in mentions for i in range(each.first, each.last + 1)}
+    covered = covered_by(mentions)
     sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
     slip = sets.you_are.at(text, start, mentions[0].first)

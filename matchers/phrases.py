@@ -29,6 +29,10 @@ class Hit(NamedTuple):
     first: int
     last: int
 
+    def within(self, others: Iterable[Hit]) -> bool:
+        """Whether it is a part of one of these phrases: the "than" of "none other than"."""
+        return any(other.first <= self.first and self.last <= other.last for other in others)
+
 
 _NONE: tuple[Hit, ...] = ()
 Trie = dict[str, Any]

@@ -63,7 +63,7 @@ class Stances:
         if is_quoted(text, first, last) or is_likened(text, last):
             return Stance.MENTIONED
         # "They took Llama as a base"
-        if last + 1 < stop and phrases().relation_after.at(text, last + 1, stop) is not None:
+        if phrases().relation_after.at(text, last + 1, stop) is not None:
             return Stance.MENTIONED
         return Stance.CLAIMED
 
@@ -73,9 +73,9 @@ class Stances:
         # "About myself: the name is Claude"
         begin = next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin)
         # The "than" of "none other than ChatGPT" compares nothing.
-        idioms = list(sets.no_negation.find(text, start, stop))
+        idioms = sets.no_negation.find(text, start, stop)
         return any(
-            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
+            not hit.within(idioms)
             and not (listed and text.keys[hit.first] in ("including", "such"))
             and not self._speaks_again(text, hit.last, first)
             for hit in sets.comparison.find(text, begin, first)
@@ -101,7 +101,7 @@ class Stances:
         mention = self.names.at(text, first)
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(
-            not (names_model and any(frame.first <= hit.first and hit.last <= frame.last for frame in frames))
+            not (names_model and hit.within(frames))
             # "Based on GPT-4 and developed by OpenAI": the second tie is another one.
             and not any(
                 text.keys[i - 1] == "and" and sets.making.at(text, i, first) is not None
@@ -160,13 +160,13 @@ class Stances:
 
     def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
         sets = phrases()
-        no_negation = [(hit.first, hit.last) for hit in sets.no_negation.find(text, start, stop)]
+        idioms = sets.no_negation.find(text, start, stop)
         reaching = None
         for hit in sets.negator.find(text, start, first):
-            if not any(a <= hit.first and hit.last <= b for a, b in no_negation):
+            if not hit.within(idioms):
                 reaching = hit
         # "I do not have a name, OpenAI made me": the denial ends where the name becomes a subject.
-        subject = first > start and last + 1 < stop and sets.making_me.at(text, last + 1, stop) is not None
+        subject = first > start and sets.making_me.at(text, last + 1, stop) is not None
         if subject and ("," in text.gap(first) or self._begins_anew(text, start, first)):
             reaching = None
         if reaching is not None:
@@ -182,11 +182,11 @@ class Stances:
             ):
                 return True
         # "ChatGPT, I am not."
-        behind = text.keys[last + 1 : stop]
-        if len(behind) == _INVERTED and behind[-1] == "not" and sets.first_person.first(text, last + 1, stop):
+        inverted = text.keys[last + 1 : stop]
+        if len(inverted) == _INVERTED and inverted[-1] == "not" and sets.first_person.first(text, last + 1, stop):
             return True
-        after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
-        return after is not None and text.gap(last + 1).strip() in ("", "'")
+        behind = sets.negated_after.at(text, last + 1, stop)
+        return behind is not None and text.gap(last + 1).strip() in ("", "'")
 
     def _begins_anew(self, text: Words, start: int, first: int) -> bool:
         """ "I do not have a name and OpenAI made me"; "it is not true that Google and OpenAI made me" denies both."""
@@ -207,11 +207,10 @@ def _begins_clause(text: Words, negator: int, first: int) -> bool:
         if before == "and" and sets.finite.holds(text, i):
             return True
         # "I have no feelings as an AI model made by …"
-        article = text.keys[i + 1] if i + 2 < len(text) else ""
         if (
             key == "as"
             and not sets.taking_as.holds(text, i - 1)
-            and article in ("a", "an")
+            and text.keys[i + 1 : i + 2] in (("a",), ("an",))
             and sets.speaker.holds(text, i + 2)
         ):
             return True
@@ -263,13 +262,13 @@ _ANY_QUOTE = pattern('["\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u
 def _quotations(text: Words) -> tuple[tuple[int, int], ...]:
     """The stretches of a text that stand in quotation marks, as offsets; one pass, since a text may hold thousands."""
     found = [(each.start(1), each.end(1)) for each in _SINGLE.finditer(text.text)] if "'" in text.text else []
-    opened, closing = -1, ""
+    opened, closing = 0, ""
     for each in _ANY_QUOTE.finditer(text.text):
         mark = each.group()
-        if opened >= 0 and mark in closing:
+        if mark in closing:
             found.append((opened, each.start()))
-            opened = -1
-        elif opened < 0 and mark in _QUOTES:
+            closing = ""
+        elif not closing and mark in _QUOTES:
             opened, closing = each.end(), _QUOTES[mark]
     return tuple(sorted(found))
 

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from matchers.keeping import keep_short
 from matchers.patterns import pattern
@@ -193,6 +193,21 @@ class Words:
     def span(self, first: int, last: int) -> str:
         """The text from word `first` to word `last`, both included."""
         return self.text[self.starts[first] : self.ends[last]]
+
+
+class Span(Protocol):
+    """A name, a phrase or a claim: words `first` to `last` of a text, both included."""
+
+    @property
+    def first(self) -> int: ...
+
+    @property
+    def last(self) -> int: ...
+
+
+def covered_by(spans: Iterable[Span]) -> set[int]:
+    """The words that some of these hold."""
+    return {i for each in spans for i in range(each.first, each.last + 1)}
 
 
 @keep_short

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
 from matchers.phrases import has_habit, phrases
-from matchers.text import NO_SPACES, Words
+from matchers.text import NO_SPACES, Words, covered_by
 
 
 def spots_of_makers(text: Words) -> list[int]:
@@ -144,10 +144,9 @@ def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
 
 def _all_generic(text: Words, run: range, stop: int) -> bool:
     """Whether a run of signs says nothing of its own: "专业团队开发的"."""
-    covered: set[int] = set()
-    for each in (phrases().generic, phrases().first_person, phrases().hedge, phrases().over_claim):
-        for hit in each.find(text, run.start, stop):
-            covered.update(range(hit.first, hit.last + 1))
+    sets = phrases()
+    silent = (sets.generic, sets.first_person, sets.hedge, sets.over_claim)
+    covered = covered_by(hit for each in silent for hit in each.find(text, run.start, stop))
     return sum(i not in covered for i in run) < _LEAST_SIGNS
 
 

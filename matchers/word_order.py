@@ -15,7 +15,7 @@ from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.stance import Stance, is_quoted
-from matchers.text import NO_SPACES, Words
+from matchers.text import NO_SPACES, Words, covered_by
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
@@ -87,8 +87,8 @@ class _Sentence:
         self.start = start
         self.stop = stop
         self.mentions = mentions
-        self.covered = {i for each in mentions for i in range(each.first, each.last + 1)}
-        self._models: dict[int, bool] = {}
+        self.covered = covered_by(mentions)
+        self._models: dict[Mention, bool] = {}
 
     def frame_and_stance(self, mention: Mention) -> tuple[str | None, Stance]:
         # A product's name is asked first whether it is the model, a company's whether it is the maker:
@@ -127,10 +127,10 @@ class _Sentence:
 
     def _belongs(self, product: Mention, company: Mention) -> bool:
         """Whether a company stands beside its product, and not against it: "챗GPT가 아니라 딥시크입니다"."""
-        between = (product.last + 1, company.first)
+        gap = _between(product, company)
         sets = phrases()
         apart = (sets.clause_break, sets.negated_after, sets.being)
-        return self.is_model(product) and not any(each.first(self.text, *between) for each in apart)
+        return self.is_model(product) and not any(each.first(self.text, gap.start, gap.stop) for each in apart)
 
     def stance(self, mention: Mention) -> Stance:
         """What the sentence does with a name that it ties to the speaker."""
@@ -155,8 +155,9 @@ class _Sentence:
             denied = next((n for n, i in enumerate(chain) if read[i][1] is Stance.DENIED), None)
             if denied is not None:
                 # "Anthropic, et non ChatGPT": what is denied here begins behind the first.
-                before, first = self.mentions[chain[denied - 1]], self.mentions[chain[denied]]
-                begins = denied and self._contrasts(before.last + 1, first.first)
+                begins = denied and self._contrasts(
+                    _between(*(self.mentions[i] for i in chain[denied - 1 : denied + 1]))
+                )
                 for i in chain[denied:] if begins else chain:
                     read[i] = (read[i][0], Stance.DENIED)
             elif self._is_likened(chain[-1]) or (
@@ -176,7 +177,7 @@ class _Sentence:
         out: list[list[int]] = []
         chain, worded = [0], False
         for i in range(1, len(self.mentions) + 1):
-            gap = range(self.mentions[i - 1].last + 1, self.mentions[i].first) if i < len(self.mentions) else None
+            gap = _between(self.mentions[i - 1], self.mentions[i]) if i < len(self.mentions) else None
             joined = gap is not None and len(gap) <= _CLOSE and all(self._joins(j) for j in gap)
             comma = gap is not None and not len(gap) and not _PAUSES.isdisjoint(self.text.gap(gap.start))
             if joined and (len(gap or ()) or comma):
@@ -190,18 +191,17 @@ class _Sentence:
             chain, worded = [i], False
         return out
 
-    def _contrasts(self, start: int, stop: int) -> bool:
+    def _contrasts(self, gap: range) -> bool:
         """Whether what joins two names denies the second only: "et non", and not "ni"."""
         sets = phrases()
-        return any(
-            sets.joining.at(self.text, hit.first, stop) is None for hit in sets.negator.find(self.text, start, stop)
-        )
+        denials = sets.negator.find(self.text, gap.start, gap.stop)
+        return any(sets.joining.at(self.text, hit.first, gap.stop) is None for hit in denials)
 
     def _is_likened(self, i: int) -> bool:
         return self._behind(phrases().comparison_after, self.mentions[i].last, self.stop) is not None
 
     def _stands_against(self, i: int) -> bool:
-        gap = range(self.mentions[i].last + 1, self.mentions[i + 1].first)
+        gap = _between(self.mentions[i], self.mentions[i + 1])
         breaks = phrases().clause_break.find(self.text, gap.start, gap.stop)
         return bool(breaks) and gap.stop - breaks[-1].last - 1 <= _CLOSE
 
@@ -260,7 +260,7 @@ class _Sentence:
         ]
         if made:
             return self._made_before(made[-1].first)
-        opened = [hit for hit in sets.made_by_before.find(text, self.start, first) if self._leads(hit.last, first, 2)]
+        opened = sets.made_by_before.find(text, self.start, first)
         behind = sets.made_by_after.first(text, last + 1, min(self.stop, last + 1 + _NEAR))
         if opened and behind is not None:
             return self._made_behind(behind.last + 1) or self._made_before(opened[-1].first)
@@ -295,7 +295,7 @@ class _Sentence:
         for each in self.mentions:
             if each.first <= mention.last:
                 continue
-            gap = range(mention.last + 1, each.first)
+            gap = _between(mention, each)
             set_in = "," in text.gap(mention.last + 1) and "," in text.gap(min(each.last + 1, self.stop - 1))
             if not (set_in and len(gap) <= _CLOSE and phrases().negator.first(text, gap.start, gap.stop)):
                 return each.first
@@ -351,9 +351,9 @@ class _Sentence:
 
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
-        if mention.first not in self._models:
-            self._models[mention.first] = self._is_model(mention.first, mention.last)
-        return self._models[mention.first]
+        if mention not in self._models:
+            self._models[mention] = self._is_model(mention.first, mention.last)
+        return self._models[mention]
 
     def _is_model(self, first: int, last: int) -> bool:
         sets, text = phrases(), self.text
@@ -376,7 +376,7 @@ class _Sentence:
         if first > self.start and "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
             return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
-        behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
+        behind = sets.being_near.at(text, last + 1, self.stop)
         if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
         if self._is_pointed_at(last):
@@ -419,9 +419,7 @@ class _Sentence:
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
         # The "com" of "com certeza" leads nowhere.
-        return hit is not None and not any(
-            each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1]
-        )
+        return hit is not None and not self._is_part(hit)
 
     def _closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
@@ -446,10 +444,9 @@ class _Sentence:
             and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
             and sets.based_on.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
-            and sets.being.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             for hit in sets.topic_after.find(text, self.start + 1, self.stop)
             # The は of では is no topic.
-            if not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            if not self._is_part(hit)
         )
 
     # --- stances -------------------------------------------------------------------------------------
@@ -463,22 +460,16 @@ class _Sentence:
                 return True
         idioms = sets.no_negation.find(text, begin, end)
         for hit in sets.negator.find(text, begin, mention.first):
-            if any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+            if hit.within(idioms):
                 continue
             # "no soy humano soy Claude": another "I am" behind it begins anew.
-            if any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, mention.first)):
-                continue
-            if self._begins_anew(hit.last, mention):
-                continue
-            return True
+            if sets.being.first(text, hit.last + 2, mention.first) is None and not self._begins_anew(hit.last, mention):
+                return True
         # "Mich hat OpenAI nie entwickelt"
         around = self._made_around(mention)
         if around is not None and sets.negator.first(text, mention.last + 1, around.last) is not None:
             return True
-        return any(
-            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
-            for hit in sets.negated_after.find(text, mention.last + 1, end)
-        )
+        return sets.negated_after.first(text, mention.last + 1, end) is not None
 
     def _speaks_again(self, start: int, mention: Mention) -> bool:
         """Whether the speaker is spoken of between word `start` and the end of a name's clause."""
@@ -547,6 +538,10 @@ class _Sentence:
                     phrases_found.append(hit)
         return silent, phrases_found
 
+    def _is_part(self, hit: Hit) -> bool:
+        """Whether a phrase is a part of a longer one that says nothing."""
+        return hit.within(each for each in self._silent[1] if each != hit)
+
     def told(self, among: range) -> float:
         """How much is said that is no name, nor generic, nor a way of speaking of oneself.
 
@@ -567,10 +562,6 @@ class _Sentence:
             for hit in these.find(text, start, stop)
         )
 
-    def _is_part(self, hit: Hit) -> bool:
-        """Whether a phrase is a part of a longer one that says nothing of its own."""
-        return any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
-
     def _behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
         """The phrase that stands right behind a name, a few generic words between them at most."""
         text, i = self.text, last + 1
@@ -586,6 +577,11 @@ class _Sentence:
                 return None
             i = generic.last + 1
         return None
+
+
+def _between(left: Mention, right: Mention) -> range:
+    """The words between two names."""
+    return range(left.last + 1, right.first)
 
 
 class _Own:

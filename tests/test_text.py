@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from matchers import text as module
 from matchers import tokens
-from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, name_keys, words
+from matchers.phrases import Hit
+from matchers.text import bare_key, covered_by, fold, holds_together, join, keys_of, name_key, name_keys, words
 
 # (text, how it is compared)
 FOLDED = [
@@ -209,3 +210,7 @@ def test_a_digit_is_folded_alike_whenever_it_is_first_met(sign: str, folded: str
 def test_many_names_fold_as_each_of_them_does(names: list[str]) -> None:
     """All at once is ten times as fast, and a judge folds seven hundred of them."""
     assert name_keys(names) == list(map(name_key, names))
+
+
+def test_what_names_and_phrases_cover_is_every_word_of_theirs() -> None:
+    assert covered_by([Hit(2, 4), Hit(7, 7)]) == {2, 3, 4, 7}

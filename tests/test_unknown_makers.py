@@ -51,6 +51,7 @@ UNKNOWN = [
     ("I was made by Foolabs, not by Barlabs.", ["Foolabs"]),
     ("I was not made by Foolabs.", []),
     ("I stand by Mary.", []),
+    ("I go by Tarvos.", []),
     # other languages: behind the word for company, in quotation marks or not
     ("Fui creado por la empresa Foolabs.", ["Foolabs"]),
     ("Меня создала компания Фулабс.", ["Фулабс"]),
