@@ -16,14 +16,14 @@ from weakref import WeakKeyDictionary
 from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
-from matchers.fragments import fragment, is_parted, labelled, opens
+from matchers.fragments import answered, behind_denials, fragment, is_parted, labelled, opens
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
-from matchers.text import Words, name_key, words
+from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
 from matchers.unknown_makers import spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
@@ -138,7 +138,7 @@ class Claims:
     def unknown_makers(self) -> tuple[str, ...]:
         """Companies that nobody knows, named as its maker in free text in the first person ("made by Foolabs")."""
         text = words(self.answer.free_text)
-        taken = {i for claim in self._named for i in range(claim.first, claim.last + 1)}
+        taken = covered_by(self._named)
         found: list[str] = []
         spots = spots_of_makers(text)
         for start, stop in _different_sentences(text) if spots else ():
@@ -190,11 +190,7 @@ class Claims:
         near = range(max(0, claim.first - 5), claim.first)
         return any(
             claim.first - hit.last <= 3 for each in before for hit in each.find(text, near.start, near.stop)
-        ) or any(
-            each.at(text, claim.last + 1, len(text))
-            for each in (sets.relation_after, sets.built_from)
-            if claim.last + 1 < len(text)
-        )
+        ) or any(each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from))
 
     def _in_versions(self, text: Words, named: tuple[Claim, ...]) -> Iterator[Claim]:
         """ "I'm Grok, created by xAI. Version 4.3": a version without its brand, in a text that claims the brand."""
@@ -207,7 +203,7 @@ class Claims:
         ):
             return
         sets = phrases()
-        taken = {i for claim in named for i in range(claim.first, claim.last + 1)}
+        taken = covered_by(named)
         for start, stop in _different_sentences(text):
             if not (sets.first_person.first(text, start, stop) or sets.version_word.at(text, start, stop)):
                 continue
@@ -385,6 +381,7 @@ class Claims:
         if self._word_order.speaks(text, start, stop):
             stance = self._word_order.stances(text, start, stop, [mention])[0]
             derived = ours and (self._is_derived(mention) or self._is_derived_maker(mention))
+            derived = derived or (ours and _is_place(text, start, mention) and not _names_model(text, stop, mention))
             return Stance.MENTIONED if derived and stance is Stance.CLAIMED else stance
         if self._stances.is_denied(text, start, stop, mention.first, mention.last):
             return Stance.DENIED
@@ -396,13 +393,9 @@ class Claims:
         compared = self._stances.is_compared(text, start, stop, begin, mention.first, listed=True)
         if compared or is_likened(text, mention.last):
             return Stance.MENTIONED
-        # "Via Bedrock" and "on Google Vertex AI" are where it is served; "via GPT-5" and "based on GPT-5" name
-        # another model.
-        placed = ours and mention.first > start and phrases().placing.holds(text, mention.first - 1)
-        related = placed or phrases().relation.first(text, begin, mention.first) is not None
-        numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
-        names_model = numbered or any(character.isdigit() for character in mention.name.text)
-        return Stance.MENTIONED if related and not names_model else Stance.CLAIMED
+        related = phrases().relation.first(text, begin, mention.first) is not None
+        related = related or (ours and _is_place(text, start, mention))
+        return Stance.MENTIONED if related and not _names_model(text, stop, mention) else Stance.CLAIMED
 
     def _stance_of_own(self, text: Words, start: int, first: int) -> Stance:
         """ "Claude Opus 4.8, successor to Claude Opus 4.7" names the second only to tell it apart."""
@@ -434,6 +427,7 @@ class Claims:
         read = self._read(text, start, stop, mentions)
         if field is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
+            self._read_answer(text, start, stop, mentions, read)
         for mention, (frame, stance) in zip(mentions, read, strict=True):
             # "❌ OpenAI ✅ Anthropic"
             if not _CROSSES.isdisjoint(text.gap(mention.first)):
@@ -502,12 +496,24 @@ class Claims:
         if asked is None and not (end > start and opens(text, start, fragments)):
             return
         fragments.update(range(start, stop))
+        answer = behind_denials(text, behind, held)
         for n, mention in enumerate(mentions):
             if not behind <= mention.first < end or read[n][1] is Stance.DENIED:
                 continue
-            stance = self._stances.of(text, start, stop, mention.first, mention.last)
+            since = answer if 0 < answer <= mention.first else start
+            stance = self._stances.of(text, since, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
+
+    @staticmethod
+    def _read_answer(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
+        """Claim or deny the name that a question about oneself asks for, as its answer does."""
+        said = answered(text, start, stop, mentions)
+        # "Am I ChatGPT or Claude? Yes."
+        if said is None or (said and len({mention.name.developer for mention in mentions}) > 1):
+            return
+        for n, mention in enumerate(mentions):
+            read[n] = ("model" if mention.product else "maker", Stance.CLAIMED if said else Stance.DENIED)
 
     @staticmethod
     def _does_it(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
@@ -576,7 +582,7 @@ class Claims:
         i = mention.last + 1
         while i < stop and text.keys[i].isdigit():
             i += 1
-        return i < stop and phrases().built_from.holds(text, i)
+        return phrases().built_from.at(text, i, stop) is not None
 
     def _claim(
         self,
@@ -666,6 +672,17 @@ class Claims:
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
     """Whether what stands behind a number may belong to a name: a tier, another version, the end of a list."""
     return own.may_begin(text, i) or text.keys[i].isdigit() or text.keys[i] in ("and", "or", "b", "m", "t")
+
+
+def _is_place(text: Words, start: int, mention: Mention) -> bool:
+    """Whether a name says where the model is served: "via Bedrock", "Claude auf Google Cloud"."""
+    return mention.first > start and phrases().placing.holds(text, mention.first - 1)
+
+
+def _names_model(text: Words, stop: int, mention: Mention) -> bool:
+    """Whether a name has a number: "via GPT-5" and "based on GPT-5" name another model."""
+    numbered = mention.last + 1 < stop and text.keys[mention.last + 1].isdigit()
+    return numbered or any(character.isdigit() for character in mention.name.text)
 
 
 def _is_glued(text: Words, left: Mention, right: Mention) -> bool:

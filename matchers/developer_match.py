@@ -11,7 +11,7 @@ from matchers.fields import Field
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
-from matchers.text import Words, words
+from matchers.text import Words, covered_by, words
 from matchers.verdict import Code, Verdict, lowest
 
 
@@ -166,4 +166,4 @@ def _begins_sentence(text: str, at: int) -> bool:
 
 def _known(line: Line) -> set[int]:
     """The words of the line that hold a name which the claims already account for."""
-    return {i for claim in line.claims for i in range(claim.first, claim.last + 1)}
+    return covered_by(line.claims)

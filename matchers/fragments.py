@@ -9,16 +9,18 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
 from matchers.phrases import labels, lists_verbs, phrases, sentences
-from matchers.text import NO_SPACES, Words, keys_of
+from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
+_CLOSE = 3
+"""Words between a relation and the name that stands in it: "in partnership with the lab of NVIDIA"."""
 _WORDS = 8
 """Generic words that a fragment may hold."""
 MARKS = frozenset(",;:()[]\u3001\u00b7\n\u2705\u2713\u2714")
@@ -34,19 +36,32 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         stop: the word behind its last.
         mentions: its names.
     """
+    # "Sure: DeepSeek-V3."
+    hit = phrases().interjection.at(text, start, mentions[0].first)
+    if hit is not None and text.gap(hit.last + 1).strip():
+        end = fragment(text, hit.last + 1, stop, mentions)
+        return end if end > hit.last + 1 else start
     # A row of a table that has several: "| GPT-4o | OpenAI |".
     if "|" in text.gap(start) and text.text.count("\n|") > 2:
         return start
+    # "Ni Claude, ni Gemini : GPT-4o."
+    answer = behind_denials(text, start, mentions)
+    if answer:
+        end = fragment(text, answer, stop, [each for each in mentions if each.first >= answer])
+        return end if end > answer else start
     # "豆包呀，字节跳动做的，可不是什么 Claude 哦": whom it denies to be makes no comparison of it.
-    denied = phrases().negator.first(text, mentions[0].last + 1, stop) if mentions else None
+    denied = phrases().negator.first(text, mentions[0].last + 1, stop)
     mentions = [each for each in mentions if denied is None or each.first < denied.first]
+    # Nor does whose it is said to be ("GPT是别人家的"), or what it is built on ("Solar, com base no Phi da Microsoft").
+    mentions = [each for each in mentions if not phrases().negated_after.at(text, each.last + 1, stop)] or mentions
+    mentions = mentions[: _based_from(text, mentions, stop)]
     products = {each.name.developer for each in mentions if each.product and not each.company}
     # "ChatGPT — модель OpenAI, а Claude — модель Anthropic" compares; so does a question ("Claude?").
-    if not mentions or len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
+    if len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
         return start
     if is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
         return start
-    covered = {i for each in mentions for i in range(each.first, each.last + 1)}
+    covered = covered_by(mentions)
     sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
     slip = sets.you_are.at(text, start, mentions[0].first)
@@ -86,8 +101,39 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if end < stop and text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
         return start
     inside = {each.name.developer for each in mentions if each.last < end}
-    others = {each.name.developer for each in mentions if each.first >= end}
+    # "Mistral Nemo, trained by Mistral AI in partnership with NVIDIA": a partner is no rival.
+    partners = [hit.last for hit in sets.relation.find(text, end, stop)]
+    behind = [each for each in mentions if each.first >= end]
+    others = {each.name.developer for each in behind if not any(0 < each.first - at <= _CLOSE for at in partners)}
     return start if others - inside or not inside else end
+
+
+def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:
+    """The word behind the colon or the dash that parts names which are denied from the one that answers, or 0.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        mentions: its names.
+    """
+    negator = phrases().negator
+    for before, each in pairwise(mentions):
+        if negator.first(text, max(start, before.first - 2), before.first) is None:
+            return 0
+        mark = next((i for i in range(before.last + 1, each.first + 1) if _parts_off(text.gap(i))), 0)
+        if mark:
+            return mark
+    return 0
+
+
+def _parts_off(gap: str) -> bool:
+    return ":" in gap or gap == " - "
+
+
+def _based_from(text: Words, mentions: Sequence[Mention], stop: int) -> int:
+    """How many names stand before the words that name a base, which they must not be rivals of."""
+    hits = phrases().based_on.find(text, mentions[0].last + 1, stop)
+    return sum(not hits or each.first < hits[0].first for each in mentions)
 
 
 def _apart(text: Words, start: int, stop: int) -> bool:
@@ -131,6 +177,35 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
     person = sets.first_person.first(text, start, stop) is not None or "you" in text.keys[start:stop]
     asked = (sets.identity_object, sets.profile_label, sets.making, sets.being_after, sets.made_by)
     return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])
+
+
+def answered(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool | None:
+    """What is said to a question about oneself, yes or no: "Am I ChatGPT? No. Am I Llama? Yes."; None of another.
+
+    Args:
+        text: the words.
+        start: the question's first word.
+        stop: the word behind its last.
+        mentions: its names.
+    """
+    sets = phrases()
+    if stop == len(text) or not is_asked(text, stop):
+        return None
+    yes, no = (each.at(text, stop, len(text)) for each in (sets.affirming, sets.disaffirming))
+    hit = yes or no
+    if hit is None or (hit.last + 1 < len(text) and not text.gap(hit.last + 1).strip()):
+        return None
+    silent = {i for each in mentions for i in range(each.first, each.last + 1)}
+    persons = (sets.first_person, sets.being, sets.you_are)
+    if "you" not in text.keys[start:stop] and not any(each.first(text, start, stop) for each in persons):
+        return None
+    asking = (sets.linking, sets.finite_verb, sets.embedding, sets.made_by, sets.made_after, sets.making_me)
+    for each in (sets.generic, sets.being_after, sets.negator, *persons, *asking):
+        for said in each.find(text, start, stop):
+            silent.update(range(said.first, said.last + 1))
+    told = [i for i in range(start, stop) if i not in silent and text.keys[i] != "you"]
+    # "Do you use ChatGPT? Yes." asks of something else.
+    return None if sum(text.keys[i][0] < NO_SPACES for i in told) > 1 else yes is not None
 
 
 def is_asked(text: Words, stop: int) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from matchers.fragments import is_asked, is_parted
 from matchers.names import Mention, NameIndex
 from matchers.phrases import phrases
-from matchers.text import Words
+from matchers.text import Words, covered_by
 
 _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
 _MINE = 5
+_IDIOM = 4
+"""Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
+_ELSEWHERE = frozenset(("on", "for", "from", "in"))
 # Verbs of making whose past does not end in -ed.
 _STRONG = frozenset("wrote grew bred brought taught spun drew wove forged".split())
 
@@ -27,7 +30,7 @@ class Frames:
 
     def frame(self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention]) -> str | None:
         """How prose ties a name to the speaker: as "model", as "maker", or not at all."""
-        covered = {i for other in mentions for i in range(other.first, other.last + 1)}
+        covered = covered_by(mentions)
         # A product's name is asked first whether it is the model, a company's whether it is the maker:
         # "I was created by OpenAI and I'm called GPT-4".
         if mention.product and not mention.company and self._is_model(text, start, stop, mention, covered):
@@ -46,7 +49,6 @@ class Frames:
                 return True
         return (
             self._makes_me(text, start, stop, mention)
-            or self._is_made_between(text, start, stop, mention)
             or self._is_who_made(text, start, stop, mention, mentions, covered)
             or self._is_my_maker(text, start, stop, mention)
             or self._is_mine(text, start, stop, mention, covered)
@@ -57,7 +59,7 @@ class Frames:
     def _is_model(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         sets = phrases()
         first = mention.first
-        idioms = {i for hit in sets.no_negation.find(text, start, stop) for i in range(hit.first, hit.last + 1)}
+        idioms = covered_by(sets.no_negation.find(text, start, stop))
         for hit in sets.being.find(text, start, first):
             gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
             if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
@@ -104,13 +106,11 @@ class Frames:
         i = mention.last + 1
         while i < stop and i <= mention.last + 3 and not phrases().finite_verb.holds(text, i):
             i += 1
-        verb = (
-            i < stop
-            and phrases().finite_verb.holds(text, i)
-            and not any(text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1))
+        verb = phrases().finite_verb.at(text, i, stop) is not None and not any(
+            text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1)
         )
         # "… and the ERNIE logo you see belongs to the site"
-        between = text.keys[behind + 1 : mention.first]
+        between = text.keys[behind : mention.first]
         thing = (
             i < stop
             and between[-1:] in (("the",), ("your",), ("its",))
@@ -140,19 +140,13 @@ class Frames:
     ) -> bool:
         """ "I am an assistant that X trained": a relative clause names the maker."""
         sets = phrases()
-        behind = mention.last + 1
-        if (
-            mention.first == start
-            or behind >= len(text)
-            or text.keys[mention.first - 1] not in ("that", "which", "whom")
-        ):
+        if mention.first == start or text.keys[mention.first - 1] not in ("that", "which", "whom"):
             return False
-        if not self._is_making(text, behind):
+        if not self._is_making(text, mention.last + 1):
             return False
-        opened = mention.first - 2 >= start and sets.being.first(text, start, mention.first) is not None
         # "I'm GPT-4, a model that Anthropic trained" speaks of itself; "I know GPT-4, a model that …" does not.
         return (
-            opened
+            sets.being.first(text, start, mention.first) is not None
             and sets.speaker.holds(text, mention.first - 2)
             and all(
                 self._is_model(text, start, stop, other, covered)
@@ -168,7 +162,7 @@ class Frames:
             between = text.keys[hit.last + 1 : mention.first]
             if not between or (between[0] in ("is", "are", "was") and len(between) <= _MAX_MAKING_GAP):
                 return True
-        behind = sets.my_maker.at(text, mention.last + 1, stop) if mention.last + 1 < stop else None
+        behind = sets.my_maker.at(text, mention.last + 1, stop)
         return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
 
     def _is_mine(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
@@ -200,7 +194,7 @@ class Frames:
                 verb = text.keys[at - 1]
                 return (
                     bool(done)
-                    and (verb.endswith("ed") or sets.making.at(text, at - 1, at) is not None or verb in _STRONG)
+                    and (verb.endswith("ed") or verb in _STRONG)
                     and not any(sets.no_making.holds(text, j) for j in range(i, at))
                 )
         return False
@@ -224,17 +218,6 @@ class Frames:
             phrases().diverting.holds(text, i) for i in between
         )
 
-    def _is_made_between(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
-        """ "由 … 开发", in a sentence that speaks of itself: the maker stands between two words."""
-        sets = phrases()
-        behind = range(mention.last + 1, min(mention.last + 5, stop))
-        return (
-            not text.ascii
-            and any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))
-            and any(sets.made_by_after.at(text, i, stop) is not None for i in behind)
-            and sets.first_person.first(text, start, stop) is not None
-        )
-
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "… created by X": of the speaker, unless another name stands before it as what was created."""
         sets = phrases()
@@ -249,6 +232,8 @@ class Frames:
             if not making:
                 continue
             verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
+            if _goes_elsewhere(text, range(verb, mention.first), covered):
+                continue
             subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
             things = [i for i in range(verb + 1, by - 1) if sets.other_thing.holds(text, i)]
             if things or self._is_other_thing(text, start, verb):
@@ -285,7 +270,7 @@ class Frames:
         """ "I do not have a body and was made by X", "I have no beliefs as a model made by X" speak of "I" again."""
         return any(
             text.keys[i] == "as" or (text.keys[i] == "and" and self._is_being(text, i + 1))
-            for i in range(subject + 1, verb)
+            for i in range(subject, verb)
         )
 
     def _is_being(self, text: Words, i: int) -> bool:
@@ -303,10 +288,24 @@ class Frames:
         return phrases().making.at(text, i, len(text)) is not None
 
 
+def _goes_elsewhere(text: Words, held: range, covered: set[int]) -> bool:
+    """ "Trained by Anthropic on Google TPUs", "… by Nous Research from Llama 3": behind its maker something else."""
+    maker = max((i for i in held if i in covered), default=held.stop)
+    return any(_diverts(text, i) or text.keys[i] in _ELSEWHERE for i in range(maker + 1, held.stop))
+
+
 def _makers_words(text: Words, gap: list[int]) -> int:
     """Words of making between "I am" and a name take no room: "I am a model that was created and trained by"."""
     return sum(1 for i in gap if phrases().making.at(text, i, len(text)) is not None)
 
 
 def _diverts(text: Words, i: int) -> bool:
-    return phrases().diverting.holds(text, i) and text.keys[i - 1 : i + 1] != ("known", "as")
+    if not phrases().diverting.holds(text, i) or text.keys[i - 1 : i + 1] == ("known", "as"):
+        return False
+    # The "with" of "with certainty" leads nowhere, nor does the "to" of "to be honest".
+    sets = phrases()
+    return not any(
+        (hit := each.at(text, at, len(text))) is not None and hit.first < hit.last >= i
+        for each in (sets.generic, sets.hedge, sets.over_claim)
+        for at in range(max(0, i - _IDIOM), i + 1)
+    )

@@ -17,7 +17,6 @@ from matchers.claims import Claim, Line, claims_of
 from matchers.dates import months_between
 from matchers.fields import Field
 from matchers.gold import POWERS, Member
-from matchers.names import Sort
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.stance import Stance
@@ -174,7 +173,7 @@ def _stand(found: list[Claim], case: Case) -> Identity:
     if not named:
         if len({claim.family for claim in found if claim.family}) > 1:
             return Identity(Standing.CONTRADICTORY, evidence, " and ".join(evidence))
-        if any(claim.family == own.family.id or _is_brand_of(claim, own) for claim in found):
+        if any(claim.family == own.family.id for claim in found):
             return Identity(Standing.FAMILY, evidence, evidence[0])
         return Identity(Standing.OTHER, evidence, evidence[0])
     if all(_may_be_true(claim, own, case) for claim in named) and any(_is_true(claim, own, case) for claim in named):
@@ -230,12 +229,6 @@ def _designation(claim: Claim) -> Designation:
     return claim.designation
 
 
-def _is_brand_of(claim: Claim, own: Timeline) -> bool:
-    """Whether a product's name is one of the family's ("ChatGPT" of the GPT models)."""
-    text = words(claim.text)
-    return own.brand_at(text, 0) > 0 and claim.sort is not Sort.COMPANY
-
-
 def _contradiction(named: list[Claim], case: Case) -> str:
     """The two names that no single model can bear, or ""."""
     # A loop names the same model a thousand times.
@@ -246,7 +239,7 @@ def _contradiction(named: list[Claim], case: Case) -> str:
             if one.family != other.family or a.excludes(b):
                 return f"{other.text} and {one.text}"
             # In one field, "Grok 4 or Grok 4.1" names two models; over both, the version says more.
-            brackets = not one.listed and (a.excludes(b) is False and (_opens(a, b) or _opens(b, a)))
+            brackets = not one.listed and (_opens(a, b) or _opens(b, a))
             if one.field is other.field and not (a.generation or b.generation or brackets):
                 timeline = next(t for t in case.timelines if t.family.id == one.family)
                 mine, others = timeline.exact(a), timeline.exact(b)
@@ -257,7 +250,7 @@ def _contradiction(named: list[Claim], case: Case) -> str:
 
 def _opens(short: Designation, long: Designation) -> bool:
     """Whether a name is the beginning of another's version: the GPT-4 of "GPT-4 (4.1)"."""
-    return bool(short.version) and len(short.version) < len(long.version) and not short.tiers - long.tiers
+    return 0 < len(short.version) < len(long.version) and short.tiers <= long.tiers
 
 
 def _plainly(named: Designation, own: Timeline, case: Case) -> Designation:

@@ -138,7 +138,7 @@ class NameIndex:
                 i += 1
                 continue
             # "llama.cpp" is a program that runs any model.
-            if not text.text.startswith(".cpp", text.ends[mention.last]):
+            if not text.text.startswith(".cpp", text.ends[mention.last]) and not _is_month(text, mention):
                 found.append(mention)
             i = mention.last + 1
         kept = ([each.first for each in found], tuple(found), {each.first: each for each in found})
@@ -295,6 +295,20 @@ def _index_of_makers(developers: tuple[Developer, ...]) -> _Makers:
 def _is_legal_form(text: Words, i: int) -> bool:
     """Whether word i is the "Inc." behind a comma that belongs to the name before it ("Writer, Inc.")."""
     return text.keys[i] in ("inc", "llc", "ltd", "corp", "pbc") and text.gap(i).strip(" .") == ","
+
+
+_MONTH = "mai"
+_BEFORE_MONTHS = frozenset("im ende anfang mitte seit bis en de du depuis fin".split())
+
+
+def _is_month(text: Words, mention: Mention) -> bool:
+    """Whether a name stands for May, as German and French write it: "im Mai 2024" names nobody's MAI."""
+    i = mention.first
+    if text.keys[i] != _MONTH or mention.last > i or text.text[text.starts[i] : text.ends[i]].isupper():
+        return False
+    before = text.keys[i - 1] if i else ""
+    behind = text.keys[i + 1] if i + 1 < len(text) else ""
+    return before in _BEFORE_MONTHS or (before.isdigit() and len(before) < 3) or (behind.isdigit() and len(behind) == 4)
 
 
 def _is_numbered(text: Words, first: int, last: int) -> bool:

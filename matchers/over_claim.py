@@ -100,11 +100,11 @@ def _is_denied(text: Words, start: int, stop: int, hit: Hit) -> bool:
     signs = text.keys[hit.first][0] >= NO_SPACES
     begin = max(start, hit.first - (_SIGNS_BEFORE if signs else _DENIED_WITHIN))
     begin = next((i for i in range(hit.first, begin, -1) if any(mark in text.gap(i) for mark in ",:;\u3001")), begin)
-    idioms = sets.no_negation.find(text, begin, stop)
+    idioms = sets.no_negation.find(text, begin, hit.first)
     negated = [
         each
         for each in (*sets.negator.find(text, begin, hit.first), *sets.humble_object.find(text, begin, hit.first))
-        if not any(idiom.first <= each.first and idiom.last < hit.first for idiom in idioms)
+        if not each.within(idioms)
     ]
     if negated or any(text.keys[i] in _DENYING for i in range(begin, hit.first)):
         return True

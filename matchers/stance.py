@@ -7,18 +7,29 @@ to the model (hosted on, funded by) is not claimed.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from matchers.names import NameIndex
 from matchers.patterns import pattern
-from matchers.phrases import phrases
+from matchers.phrases import Hit, phrases
 from matchers.text import Words, name_key
 
 _REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
+_SPEAKER = 4
+"""Words between who speaks and the verb: "my own system prompt says"."""
 _INVERTED = 3
 """The words of "I am not" and "I'm not" behind a name, where they end the sentence."""
+
+
+_OWN_SOURCES = frozenset(
+    "prompt prompts instruction instructions training data knowledge weights memory memories records record guess best "
+    "understanding configuration config settings setting card metadata information documentation system context gut "
+    "developer developers creator creators maker makers company team engineers trainers lab".split()
+)
+"""What of mine speaks for me: "my data says that I am …"."""
 
 
 class Stance(StrEnum):
@@ -52,7 +63,7 @@ class Stances:
         if is_quoted(text, first, last) or is_likened(text, last):
             return Stance.MENTIONED
         # "They took Llama as a base"
-        if last + 1 < stop and phrases().relation_after.at(text, last + 1, stop) is not None:
+        if phrases().relation_after.at(text, last + 1, stop) is not None:
             return Stance.MENTIONED
         return Stance.CLAIMED
 
@@ -62,11 +73,21 @@ class Stances:
         # "About myself: the name is Claude"
         begin = next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin)
         # The "than" of "none other than ChatGPT" compares nothing.
-        idioms = list(sets.no_negation.find(text, start, stop))
+        idioms = sets.no_negation.find(text, start, stop)
         return any(
-            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
+            not hit.within(idioms)
             and not (listed and text.keys[hit.first] in ("including", "such"))
+            and not self._speaks_again(text, hit.last, first)
             for hit in sets.comparison.find(text, begin, first)
+        )
+
+    @staticmethod
+    def _speaks_again(text: Words, last: int, first: int) -> bool:
+        """ "The footer says GLM, and what you have here is Claude": the speaker is spoken of in another clause."""
+        return any(
+            hit.first > last + 2
+            and ("," in text.gap(hit.first) or (text.keys[hit.first - 1] == "and" and "," in text.gap(hit.first - 1)))
+            for hit in phrases().being.find(text, last + 1, first)
         )
 
     def _is_related(self, text: Words, begin: int, first: int, last: int) -> bool:
@@ -80,7 +101,7 @@ class Stances:
         mention = self.names.at(text, first)
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(
-            not (names_model and any(frame.first <= hit.first and hit.last <= frame.last for frame in frames))
+            not (names_model and hit.within(frames))
             # "Based on GPT-4 and developed by OpenAI": the second tie is another one.
             and not any(
                 text.keys[i - 1] == "and" and sets.making.at(text, i, first) is not None
@@ -105,11 +126,14 @@ class Stances:
             # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
             if text.keys[hit.first] in ("whether", "if"):
                 return True
-            speakers = text.keys[max(start, hit.first - 4) : hit.first]
+            # "… that I'm Claude, your cousin thinks that I'm Gemini": who speaks stands in the same clause.
+            since = max(start, hit.first - _SPEAKER)
+            since = next((i for i in range(hit.first, since, -1) if "," in text.gap(i)), since)
+            speakers = text.keys[since : hit.first]
             told = text.keys[hit.first] in ("asked", "told") and any(
                 sets.passive.holds(text, i) for i in range(max(start, hit.first - 2), hit.first)
             )
-            if told or not any(key in ("i", "m", "my") for key in speakers):
+            if told or not _speaks_itself(speakers):
                 return True
         return False
 
@@ -126,19 +150,24 @@ class Stances:
     def clause(self, text: Words, start: int, first: int) -> int:
         """The word with which the clause of word `first` begins."""
         begin = start
+        idioms: Sequence[Hit] | None = None
         for hit in phrases().clause_break.find(text, start, first):
-            begin = max(begin, hit.last + 1)
+            # "I am, if I'm not mistaken, ChatGPT": no clause of its own.
+            idioms = phrases().no_negation.find(text, start, first) if idioms is None else idioms
+            if not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+                begin = max(begin, hit.last + 1)
         return begin
 
     def is_denied(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
         sets = phrases()
-        no_negation = [(hit.first, hit.last) for hit in sets.no_negation.find(text, start, stop)]
+        idioms = sets.no_negation.find(text, start, stop)
         reaching = None
         for hit in sets.negator.find(text, start, first):
-            if not any(a <= hit.first and hit.last <= b for a, b in no_negation):
+            if not hit.within(idioms):
                 reaching = hit
         # "I do not have a name, OpenAI made me": the denial ends where the name becomes a subject.
-        if first > start and "," in text.gap(first) and last + 1 < stop and sets.making_me.at(text, last + 1, stop):
+        subject = first > start and sets.making_me.at(text, last + 1, stop) is not None
+        if subject and ("," in text.gap(first) or self._begins_anew(text, start, first)):
             reaching = None
         if reaching is not None:
             breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
@@ -153,11 +182,19 @@ class Stances:
             ):
                 return True
         # "ChatGPT, I am not."
-        behind = text.keys[last + 1 : stop]
-        if len(behind) == _INVERTED and behind[-1] == "not" and sets.first_person.first(text, last + 1, stop):
+        inverted = text.keys[last + 1 : stop]
+        if len(inverted) == _INVERTED and inverted[-1] == "not" and sets.first_person.first(text, last + 1, stop):
             return True
-        after = sets.negated_after.at(text, last + 1, stop) if last + 1 < stop else None
-        return after is not None and text.gap(last + 1).strip() in ("", "'")
+        behind = sets.negated_after.at(text, last + 1, stop)
+        return behind is not None and text.gap(last + 1).strip() in ("", "'")
+
+    def _begins_anew(self, text: Words, start: int, first: int) -> bool:
+        """ "I do not have a name and OpenAI made me"; "it is not true that Google and OpenAI made me" denies both."""
+        if first - 2 <= start or text.keys[first - 1] != "and":
+            return False
+        thought = any(phrases().believing.holds(text, i) or text.keys[i] == "that" for i in range(start, first))
+        joined = any(hit.last == first - 2 for hit in self.names.find(text, start, first))
+        return not thought and not joined
 
 
 def _begins_clause(text: Words, negator: int, first: int) -> bool:
@@ -170,13 +207,25 @@ def _begins_clause(text: Words, negator: int, first: int) -> bool:
         if before == "and" and sets.finite.holds(text, i):
             return True
         # "I have no feelings as an AI model made by …"
-        article = text.keys[i + 1] if i + 2 < len(text) else ""
         if (
             key == "as"
             and not sets.taking_as.holds(text, i - 1)
-            and article in ("a", "an")
+            and text.keys[i + 1 : i + 2] in (("a",), ("an",))
             and sets.speaker.holds(text, i + 2)
         ):
+            return True
+    return False
+
+
+def _speaks_itself(keys: tuple[str, ...]) -> bool:
+    """Whether the words before a verb of speech or thought make it the model's own: "I think", "my data says".
+
+    "My mother thinks that I am ChatGPT" is what somebody else thinks.
+    """
+    for n in range(len(keys) - 1, -1, -1):
+        if keys[n] == "my":
+            return not _OWN_SOURCES.isdisjoint(keys[n + 1 :])
+        if keys[n] in ("i", "m"):
             return True
     return False
 
@@ -213,13 +262,13 @@ _ANY_QUOTE = pattern('["\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u
 def _quotations(text: Words) -> tuple[tuple[int, int], ...]:
     """The stretches of a text that stand in quotation marks, as offsets; one pass, since a text may hold thousands."""
     found = [(each.start(1), each.end(1)) for each in _SINGLE.finditer(text.text)] if "'" in text.text else []
-    opened, closing = -1, ""
+    opened, closing = 0, ""
     for each in _ANY_QUOTE.finditer(text.text):
         mark = each.group()
-        if opened >= 0 and mark in closing:
+        if mark in closing:
             found.append((opened, each.start()))
-            opened = -1
-        elif opened < 0 and mark in _QUOTES:
+            closing = ""
+        elif not closing and mark in _QUOTES:
             opened, closing = each.end(), _QUOTES[mark]
     return tuple(sorted(found))
 

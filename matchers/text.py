@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from matchers.keeping import keep_short
 from matchers.patterns import pattern
@@ -63,6 +63,10 @@ def _token() -> re.Pattern[str]:
 def fold(text: str) -> str:
     """The text as it is compared: see the module's docstring."""
     return text.lower() if text.isascii() else text.translate(_FOLDED)
+
+
+_fold_gap = lru_cache(maxsize=512)(fold)
+"""What stands between words is nearly always one of a few marks."""
 
 
 def _fold(text: str) -> tuple[str, list[int] | None]:
@@ -191,6 +195,21 @@ class Words:
         return self.text[self.starts[first] : self.ends[last]]
 
 
+class Span(Protocol):
+    """A name, a phrase or a claim: words `first` to `last` of a text, both included."""
+
+    @property
+    def first(self) -> int: ...
+
+    @property
+    def last(self) -> int: ...
+
+
+def covered_by(spans: Iterable[Span]) -> set[int]:
+    """The words that some of these hold."""
+    return {i for each in spans for i in range(each.first, each.last + 1)}
+
+
 @keep_short
 @lru_cache(maxsize=16)
 def words(text: str) -> Words:
@@ -208,10 +227,17 @@ def _cut(text: str) -> Words:
     keys, starts, ends = tuple(pieces[1::2]), places[:-1:2], places[1::2]
     if offsets is not None:
         starts = tuple([offsets[first] for first in starts])
-        ends = tuple([offsets[last - 1] + 1 for last in ends])
+        ends = tuple([_behind_marks(text, offsets[last - 1] + 1) for last in ends])
         # One sign may fold to several words: nothing stands between the 1 and the 2 of "\u00bd".
-        pieces[::2] = [fold(text[end:start]) for end, start in zip((0, *ends), (*starts, len(text)), strict=True)]
+        pieces[::2] = [_fold_gap(text[end:start]) for end, start in zip((0, *ends), (*starts, len(text)), strict=True)]
     return Words(text, keys, starts, ends, tuple(pieces[::2]))
+
+
+def _behind_marks(text: str, end: int) -> int:
+    """Past the marks on a word's last letter, which fold to nothing: the nukta of a name that ends with one."""
+    while end < len(text) and unicodedata.combining(text[end]):
+        end += 1
+    return end
 
 
 def holds_word(text: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
 from matchers.phrases import has_habit, phrases
-from matchers.text import NO_SPACES, Words
+from matchers.text import NO_SPACES, Words, covered_by
 
 
 def spots_of_makers(text: Words) -> list[int]:
@@ -19,7 +19,7 @@ def spots_of_makers(text: Words) -> list[int]:
     sets = phrases()
     beside = (
         sets.maker_noun, sets.my_maker, sets.made_by, sets.making_me, sets.model_of, sets.company_noun,
-        sets.company_noun_after, sets.made_after, sets.made_by_after,
+        sets.company_noun_after, sets.made_after, sets.made_by_after, sets.made_by_before,
     )  # fmt: skip
     found = {hit.first for each in beside for hit in each.find(text)}
     return sorted(found.union(i for i, key in enumerate(text.keys) if key == "by"))
@@ -32,19 +32,37 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         hit.last for each in (sets.maker_noun, sets.my_maker, sets.made_by) for hit in each.find(text, start, stop)
     ]
     leads.extend(i for i in range(start, stop) if text.keys[i] == "by")
+    # "Von der Nordlicht Sprachtechnik GmbH entwickelt"
+    made = [hit.first for hit in sets.made_by_after.find(text, start, stop)]
+    opened = [hit.last for hit in sets.made_by_before.find(text, start, stop)]
+    leads.extend(at for at in opened if any(0 < behind - at <= _MADE for behind in made))
     whose = [hit.last for hit in sets.model_of.find(text, start, stop)]
+    # "By the engineers of Foolabs"
+    teams = [
+        i for i in range(start + 2, stop) if text.keys[i] in ("of", "at") and "by" in text.keys[max(start, i - 4) : i]
+    ]
+    whose.extend(teams)
+    leads.extend(teams)
     leads.extend(whose)
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
-    places |= {hit.first - n for hit in sets.making_me.find(text, start, stop) for n in range(1, 3)}
+    makings = sets.making_me.find(text, start, stop)
+    places |= {hit.first - n for hit in makings for n in range(1, 3)}
+    # "Me desarrolló Telar Digital S.A."
+    if not speaks_english(text):
+        places |= {hit.last + 1 for hit in makings if hit.last + 1 < stop and text.gap(hit.last + 1) == " "}
     yield from _without_capitals(text, start, stop, taken)
     i = start
     while i < stop:
         if i not in places or not _may_be_company(text, i, taken):
             i += 1
             continue
+        # "Foolabs Systems Ltd made me": the verb stands behind the last word of the name, which begins further on.
+        signed = text.keys[i] in _COMPANY_SIGNS
+        while i - (not signed) > start and text.gap(i) in _WITHIN and _may_be_company(text, i - 1, taken):
+            i -= 1
         last = i
-        while last + 1 < min(stop, i + 4) and text.gap(last + 1) in (" ", "-", "&", " & "):
+        while last + 1 < min(stop, i + 4) and text.gap(last + 1) in _WITHIN:
             # "Brightloom Labs": what no name is made of ends one.
             sign = text.keys[last + 1] in _COMPANY_SIGNS and text.text[text.starts[last + 1]].isupper()
             if not (sign or _may_be_company(text, last + 1, taken)):
@@ -64,6 +82,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         i = last + 1
 
 
+_MADE = 8
+"""Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
 
 
@@ -72,10 +92,14 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     sets = phrases()
     for hit in sets.company_noun.find(text, start, stop):
         last = hit.last
-        while last + 1 < min(stop, hit.last + 4) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
+        most = _MOST_SIGNS if text.keys[hit.first][0] >= NO_SPACES else 4
+        while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
             if last + 1 in taken or sets.generic.holds(text, last + 1) or sets.making_me.at(text, last + 1, stop):
                 break
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
+                break
+            # The particle before "私を開発" is no part of the name.
+            if last + 2 < stop and text.is_strange(last + 1) and sets.making_me.at(text, last + 2, stop):
                 break
             last += 1
         run = range(hit.last + 1, last + 1)
@@ -120,10 +144,9 @@ def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
 
 def _all_generic(text: Words, run: range, stop: int) -> bool:
     """Whether a run of signs says nothing of its own: "专业团队开发的"."""
-    covered: set[int] = set()
-    for each in (phrases().generic, phrases().first_person, phrases().hedge, phrases().over_claim):
-        for hit in each.find(text, run.start, stop):
-            covered.update(range(hit.first, hit.last + 1))
+    sets = phrases()
+    silent = (sets.generic, sets.first_person, sets.hedge, sets.over_claim)
+    covered = covered_by(hit for each in silent for hit in each.find(text, run.start, stop))
     return sum(i not in covered for i in run) < _LEAST_SIGNS
 
 
@@ -134,7 +157,11 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     # Every German noun has a capital; only a sign of a company tells one, or "my maker is".
     if (
         has_habit(text, "capital_nouns")
-        and not any(hit.last + 1 in (i, i - 1) for hit in phrases().maker_noun.find(text, max(0, i - 8), i))
+        and not any(
+            hit.last + 1 in (i, i - 1)
+            for each in (phrases().maker_noun, phrases().company_noun)
+            for hit in each.find(text, max(0, i - 8), i)
+        )
         and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS)
     ):
         beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
@@ -143,7 +170,11 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     return not phrases().generic.holds(text, i)
 
 
+_WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())
-_PRONOUNS = frozenset("they we he she it you who nobody someone somebody everyone what which".split())
+_PRONOUNS = frozenset(
+    "they we he she it you who nobody someone somebody everyone everything something nothing what which that this "
+    "these those there such each one".split()
+)
 _COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())

@@ -15,7 +15,7 @@ from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.stance import Stance, is_quoted
-from matchers.text import NO_SPACES, Words
+from matchers.text import NO_SPACES, Words, covered_by
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
@@ -87,8 +87,8 @@ class _Sentence:
         self.start = start
         self.stop = stop
         self.mentions = mentions
-        self.covered = {i for each in mentions for i in range(each.first, each.last + 1)}
-        self._models: dict[int, bool] = {}
+        self.covered = covered_by(mentions)
+        self._models: dict[Mention, bool] = {}
 
     def frame_and_stance(self, mention: Mention) -> tuple[str | None, Stance]:
         # A product's name is asked first whether it is the model, a company's whether it is the maker:
@@ -127,10 +127,10 @@ class _Sentence:
 
     def _belongs(self, product: Mention, company: Mention) -> bool:
         """Whether a company stands beside its product, and not against it: "챗GPT가 아니라 딥시크입니다"."""
-        between = (product.last + 1, company.first)
+        gap = _between(product, company)
         sets = phrases()
         apart = (sets.clause_break, sets.negated_after, sets.being)
-        return self.is_model(product) and not any(each.first(self.text, *between) for each in apart)
+        return self.is_model(product) and not any(each.first(self.text, gap.start, gap.stop) for each in apart)
 
     def stance(self, mention: Mention) -> Stance:
         """What the sentence does with a name that it ties to the speaker."""
@@ -155,11 +155,14 @@ class _Sentence:
             denied = next((n for n, i in enumerate(chain) if read[i][1] is Stance.DENIED), None)
             if denied is not None:
                 # "Anthropic, et non ChatGPT": what is denied here begins behind the first.
-                before, first = self.mentions[chain[denied - 1]], self.mentions[chain[denied]]
-                begins = denied and self._contrasts(before.last + 1, first.first)
+                begins = denied and self._contrasts(
+                    _between(*(self.mentions[i] for i in chain[denied - 1 : denied + 1]))
+                )
                 for i in chain[denied:] if begins else chain:
                     read[i] = (read[i][0], Stance.DENIED)
-            elif read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED:
+            elif self._is_likened(chain[-1]) or (
+                read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED
+            ):
                 # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
                 for i in chain:
                     read[i] = (read[i][0], Stance.MENTIONED)
@@ -170,11 +173,11 @@ class _Sentence:
                 read[i + 1] = (frame, Stance.CLAIMED)
 
     def _chains(self) -> list[list[int]]:
-        """The names that a list joins, at least one pair of them by a word: "X, Y or Z"."""
+        """The names that a list joins, at least one pair of them by a word, or that are compared with: "X, Y or Z"."""
         out: list[list[int]] = []
         chain, worded = [0], False
         for i in range(1, len(self.mentions) + 1):
-            gap = range(self.mentions[i - 1].last + 1, self.mentions[i].first) if i < len(self.mentions) else None
+            gap = _between(self.mentions[i - 1], self.mentions[i]) if i < len(self.mentions) else None
             joined = gap is not None and len(gap) <= _CLOSE and all(self._joins(j) for j in gap)
             comma = gap is not None and not len(gap) and not _PAUSES.isdisjoint(self.text.gap(gap.start))
             if joined and (len(gap or ()) or comma):
@@ -182,20 +185,23 @@ class _Sentence:
                 # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
                 worded = worded or bool(gap) or "\u3001" in self.text.gap(self.mentions[i].first)
                 continue
-            if worded:
+            # "저는 ChatGPT, Claude 같은 모델이 아닙니다"
+            if worded or (len(chain) > 1 and self._is_likened(chain[-1])):
                 out.append(chain)
             chain, worded = [i], False
         return out
 
-    def _contrasts(self, start: int, stop: int) -> bool:
+    def _contrasts(self, gap: range) -> bool:
         """Whether what joins two names denies the second only: "et non", and not "ni"."""
         sets = phrases()
-        return any(
-            sets.joining.at(self.text, hit.first, stop) is None for hit in sets.negator.find(self.text, start, stop)
-        )
+        denials = sets.negator.find(self.text, gap.start, gap.stop)
+        return any(sets.joining.at(self.text, hit.first, gap.stop) is None for hit in denials)
+
+    def _is_likened(self, i: int) -> bool:
+        return self._behind(phrases().comparison_after, self.mentions[i].last, self.stop) is not None
 
     def _stands_against(self, i: int) -> bool:
-        gap = range(self.mentions[i].last + 1, self.mentions[i + 1].first)
+        gap = _between(self.mentions[i], self.mentions[i + 1])
         breaks = phrases().clause_break.find(self.text, gap.start, gap.stop)
         return bool(breaks) and gap.stop - breaks[-1].last - 1 <= _CLOSE
 
@@ -233,6 +239,8 @@ class _Sentence:
             self._leads(hit.last, first, _CLOSE, alone=True) for hit in sets.maker_noun.find(text, self.start, first)
         ):
             return _OWN
+        if self._is_my_maker(mention) or self._made_around(mention) is not None:
+            return _OWN
         following = self._following(mention)
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
@@ -252,7 +260,7 @@ class _Sentence:
         ]
         if made:
             return self._made_before(made[-1].first)
-        opened = [hit for hit in sets.made_by_before.find(text, self.start, first) if self._leads(hit.last, first, 2)]
+        opened = sets.made_by_before.find(text, self.start, first)
         behind = sets.made_by_after.first(text, last + 1, min(self.stop, last + 1 + _NEAR))
         if opened and behind is not None:
             return self._made_behind(behind.last + 1) or self._made_before(opened[-1].first)
@@ -261,13 +269,33 @@ class _Sentence:
             return self._made_behind(after.last + 1) or self._made_before(first)
         return None
 
+    def _is_my_maker(self, mention: Mention) -> bool:
+        """ "Mein Hersteller, OpenAI, schweigt": a name beside whose maker it is, at most an article between them."""
+        sets, text = phrases(), self.text
+        for hit in sets.my_maker.find(text, max(self.start, mention.first - _NEAR), mention.first):
+            gap = range(hit.last + 1, mention.first)
+            joined = sets.joining.first(text, gap.start, gap.stop) or sets.conjunction.first(text, gap.start, gap.stop)
+            if len(gap) <= 1 and not joined and self.told(gap) == 0:
+                return True
+        behind = sets.my_maker.at(text, mention.last + 1, self.stop) if mention.last + 1 < self.stop else None
+        return (
+            behind is not None
+            and is_parted(text, behind.first, behind.first + 1)
+            and (behind.last + 1 == self.stop or is_parted(text, behind.last + 1, behind.last + 2))
+        )
+
+    def _made_around(self, mention: Mention) -> Hit | None:
+        """ "Mich hat OpenAI entwickelt": the making of "me" begins before the name and ends behind it."""
+        near = phrases().making_me.find(self.text, max(self.start, mention.first - _NEAR), self.stop)
+        return next((hit for hit in near if hit.first < mention.first and mention.last < hit.last), None)
+
     def _following(self, mention: Mention) -> int:
         """Where the next name stands; one that is set in and denied is passed over: "Mistral AI, а не Meta, …"."""
         text = self.text
         for each in self.mentions:
             if each.first <= mention.last:
                 continue
-            gap = range(mention.last + 1, each.first)
+            gap = _between(mention, each)
             set_in = "," in text.gap(mention.last + 1) and "," in text.gap(min(each.last + 1, self.stop - 1))
             if not (set_in and len(gap) <= _CLOSE and phrases().negator.first(text, gap.start, gap.stop)):
                 return each.first
@@ -278,7 +306,7 @@ class _Sentence:
         if since == self.start or hit.first - since > _NEAR:
             return False
         return not is_parted(self.text, since, hit.first + 1) and is_parted(
-            self.text, hit.last + 1, min(hit.last + 2, self.stop)
+            self.text, hit.last + 1, min(hit.last + 3, self.stop)
         )
 
     def _makes_the_next(self, last: int, hit: Hit, following: int) -> bool:
@@ -323,9 +351,9 @@ class _Sentence:
 
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
-        if mention.first not in self._models:
-            self._models[mention.first] = self._is_model(mention.first, mention.last)
-        return self._models[mention.first]
+        if mention not in self._models:
+            self._models[mention] = self._is_model(mention.first, mention.last)
+        return self._models[mention]
 
     def _is_model(self, first: int, last: int) -> bool:
         sets, text = phrases(), self.text
@@ -333,27 +361,65 @@ class _Sentence:
             gap = range(hit.last + 1, first)
             if any(self._diverts(i, first) for i in gap if i not in self.covered):
                 continue
+            if self._names_another(hit.last, first):
+                continue
+            # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
+            if self._is_supposed(hit) and is_parted(text, hit.last + 1, first + 1):
+                continue
             near = sets.being_near.at(text, hit.first, hit.last + 1) is not None
             # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
             if self.told(gap) > (0 if near and not self._closes(last) else _BEING_GAP):
                 continue
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
+        # "Dahinter stecke ich, Claude von Anthropic."
+        if first > self.start and "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
+            return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
-        behind = sets.being_near.at(text, last + 1, self.stop) if last + 1 < self.stop else None
+        behind = sets.being_near.at(text, last + 1, self.stop)
         if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
-        if sets.being_after.first(text, last + 1, self.stop) is None or self._has_topic():
+        if self._is_pointed_at(last):
+            return True
+        after = sets.being_after.first(text, last + 1, self.stop)
+        if after is None or self._has_topic() or self.told(range(last + 1, after.first)) > _AT_MOST:
+            return False
+        # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
+        mine = next(each.name.developer for each in self.mentions if each.first == first)
+        between = [each for each in self.mentions if last < each.first < after.first]
+        if any(each.product and not each.company and each.name.developer != mine for each in between):
+            return False
+        # "Llama Meta का है, मैं Mistral AI का हूँ": the speaker is spoken of only behind it.
+        if between and sets.pronoun.first(text, last + 1, between[-1].first) is not None:
             return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
-        return self._closes(last) and self.told(range(self.start, first)) <= _AT_MOST
+        return self._closes(last) and self.told(range(self.clause(first, last)[0], first)) <= _AT_MOST
+
+    def _names_another(self, behind: int, first: int) -> bool:
+        """ "我是GPT-4，网址里的deepseek是管理员放的": the frame has its name, and the next has a clause of its own."""
+        before = [each for each in self.mentions if behind < each.first < first]
+        if not before or not is_parted(self.text, before[-1].last + 1, first + 1):
+            return False
+        return self.told(range(before[-1].last + 1, first)) > _SIGN
+
+    def _is_pointed_at(self, last: int) -> bool:
+        """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
+        text = self.text
+        that = phrases().that_is_me.first(text, last + 1, self.stop)
+        if that is None or that.first - last > _NEAR or "," not in text.gap(that.first):
+            return False
+        ends = that.last + 1 == self.stop or is_parted(text, that.last + 1, that.last + 2)
+        return ends and self.told(range(last + 1, that.first)) == 0
+
+    def _is_supposed(self, being: Hit) -> bool:
+        """Whether "I am" stands right behind an "if" or the like."""
+        before = phrases().embedding.find(self.text, max(self.start, being.first - _NEAR), being.last + 1)
+        return any(hit.first <= being.first <= hit.last + 1 for hit in before)
 
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
         # The "com" of "com certeza" leads nowhere.
-        return hit is not None and not any(
-            each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1]
-        )
+        return hit is not None and not self._is_part(hit)
 
     def _closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
@@ -376,31 +442,56 @@ class _Sentence:
         return any(
             sets.first_person.first(text, max(self.start, hit.first - 4), hit.last + 1) is None
             and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
-            and sets.being.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
+            # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
+            and sets.based_on.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             for hit in sets.topic_after.find(text, self.start + 1, self.stop)
             # The は of では is no topic.
-            if not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            if not self._is_part(hit)
         )
 
     # --- stances -------------------------------------------------------------------------------------
 
     def _is_denied(self, begin: int, end: int, mention: Mention) -> bool:
         sets, text = phrases(), self.text
-        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists.
-        if any(":" in text.gap(hit.last + 1) for hit in sets.negator.find(text, self.start, mention.first)):
-            return True
+        # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists, and the "no" of
+        # "Enfin non : OpenAI m'a bâti" only answers.
+        for hit in sets.negator.find(text, self.start, mention.first):
+            if ":" in text.gap(hit.last + 1) and not self._speaks_again(hit.last + 1, mention):
+                return True
         idioms = sets.no_negation.find(text, begin, end)
         for hit in sets.negator.find(text, begin, mention.first):
-            if any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms):
+            if hit.within(idioms):
                 continue
             # "no soy humano soy Claude": another "I am" behind it begins anew.
-            if any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, mention.first)):
-                continue
+            if sets.being.first(text, hit.last + 2, mention.first) is None and not self._begins_anew(hit.last, mention):
+                return True
+        # "Mich hat OpenAI nie entwickelt"
+        around = self._made_around(mention)
+        if around is not None and sets.negator.first(text, mention.last + 1, around.last) is not None:
             return True
-        return any(
-            not any(idiom.first <= hit.first and hit.last <= idiom.last for idiom in idioms)
-            for hit in sets.negated_after.find(text, mention.last + 1, end)
+        return sets.negated_after.first(text, mention.last + 1, end) is not None
+
+    def _speaks_again(self, start: int, mention: Mention) -> bool:
+        """Whether the speaker is spoken of between word `start` and the end of a name's clause."""
+        end = self.clause(mention.first, mention.last)[1]
+        return phrases().first_person.first(self.text, start, end) is not None or any(
+            each.first(self.text, start, end) for each in (phrases().being, phrases().making_me)
         )
+
+    def _begins_anew(self, behind: int, mention: Mention) -> bool:
+        """ "Ich habe keinen Namen, und OpenAI hat mich entwickelt": the name is the subject of another clause."""
+        sets, text = phrases(), self.text
+        i = mention.first - 1
+        # "y la OpenAI"
+        if i > behind + 1 and sets.generic.holds(text, i) and not sets.conjunction.holds(text, i):
+            i -= 1
+        # "Keine Leute von Google und OpenAI haben mich entwickelt" joins two names.
+        if i <= behind + 1 or not sets.conjunction.holds(text, i) or i - 1 in self.covered:
+            return False
+        made = sets.making_me.first(text, mention.last + 1, self.stop)
+        # "No creo que mi madre y OpenAI me crearan": whatever is not believed.
+        thought = sets.embedding.first(text, self.start, i) or sets.hedge.first(text, self.start, i)
+        return made is not None and made.first - mention.last <= _CLOSE and thought is None
 
     def _is_embedded(self, first: int, last: int) -> bool:
         """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""
@@ -409,6 +500,10 @@ class _Sentence:
             # It reaches to the end of its clause; a colon opens what it speaks of.
             marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
             if not any(":" not in text.gap(i) and i > hit.last + 1 for i in marks):
+                return True
+        # "Мой сосед уверен, что я Gemini": whose thought it is, only the pronoun tells.
+        for hit in sets.believing.find(text, self.start, first):
+            if sets.pronoun.first(text, max(self.start, hit.first - _NEAR), hit.first) is None:
                 return True
         end = next((i for i in range(last + 1, self.stop) if not _PAUSES.isdisjoint(text.gap(i))), self.stop)
         return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
@@ -443,6 +538,10 @@ class _Sentence:
                     phrases_found.append(hit)
         return silent, phrases_found
 
+    def _is_part(self, hit: Hit) -> bool:
+        """Whether a phrase is a part of a longer one that says nothing."""
+        return hit.within(each for each in self._silent[1] if each != hit)
+
     def told(self, among: range) -> float:
         """How much is said that is no name, nor generic, nor a way of speaking of oneself.
 
@@ -457,7 +556,7 @@ class _Sentence:
         """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
         sets, text = phrases(), self.text
         return any(
-            not any(each.first <= hit.first and hit.last <= each.last and each != hit for each in self._silent[1])
+            not self._is_part(hit)
             # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
             and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
             for hit in these.find(text, start, stop)
@@ -470,13 +569,19 @@ class _Sentence:
             if not MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
                 return None
             hit = these.at(text, i, stop)
-            if hit is not None:
+            # The もあります of でもあります is no place.
+            if hit is not None and not self._is_part(hit):
                 return hit
             generic = phrases().generic.at(text, i, stop)
             if generic is None:
                 return None
             i = generic.last + 1
         return None
+
+
+def _between(left: Mention, right: Mention) -> range:
+    """The words between two names."""
+    return range(left.last + 1, right.first)
 
 
 class _Own:

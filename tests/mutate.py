@@ -23,9 +23,11 @@ import fnmatch
 import hashlib
 import importlib.machinery
 import importlib.util
+import math
 import multiprocessing
 import os
 import re
+import resource
 import shutil
 import signal
 import sys
@@ -48,13 +50,18 @@ READS_NO_ANSWER |= {"own_grading", "own_task", "pytest_plugin", "ray_engine"}
 """What these do with an answer, no fixture can tell."""
 NOT_RUN = re.compile(r"test_(config|docs|fuzz|mutate|package|probes|properties|solution|tp)\.py")
 """They test other things than `matchers/`, or all of it for too long."""
+_NEVER_MET = {"NO_SPACES", "_AT_MOST"}
+"""The very first of the signs that are words begins none; and no sum of ones and thirds is 2.5."""
+_SENTENCES = re.compile(r"from reading_helpers import [^\n]*\b(?:named|told)\b")
 _KEPT_OUT = {"__init__", "catalogue", "paths"}
 _MAKE_WHAT_IS_KEPT = {"data", "languages", "phrases", "schema", "text", "yaml_text"}
 """What `matchers/_cache` keeps of their work must be neither used nor left there."""
 FEW = 2
 """How many modules may import one whose mutants meet their tests too."""
-PATIENCE = 20.0
-"""Seconds that a mutant has beside thrice what its tests take."""
+PATIENCE = 10.0
+"""Seconds of the processor that a mutant has beside thrice what its tests take."""
+_WAITING = 10
+"""How many times as long it may take by the clock, on a machine that has other work too."""
 
 
 # --- what is changed -------------------------------------------------------------------------------------
@@ -156,11 +163,15 @@ class _Changes(ast.NodeVisitor):
             return
         if isinstance(child, ast.Import | ast.ImportFrom) or _is_for_types(child) or _is_text_alone(child):
             return
+        if isinstance(child, ast.keyword) and child.arg == "maxsize":
+            return  # how much a cache keeps changes nothing that is read
         self._changes_of(owner, key, at, child)
         self.visit(child)
 
     def _changes_of(self, owner: ast.AST, key: str, at: int | None, child: Any) -> None:
         swap = _SWAPS.get(type(child))
+        if isinstance(child, ast.Gt | ast.GtE | ast.Lt | ast.LtE) and _is_never_met(owner):
+            return
         if swap is not None:
             self.change(owner if hasattr(owner, "lineno") else child, owner, key, swap(), at)
         if isinstance(child, ast.Constant):
@@ -200,7 +211,7 @@ def _other(value: object) -> list[object]:
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int | float):
-        return [value + 1]
+        return [value + 1 if value + 1 != value else 2 * value]
     if isinstance(value, str):
         return [f"{value}XX"]
     return []
@@ -219,6 +230,12 @@ def _is_for_types(node: ast.AST) -> bool:
 
 def _is_text_alone(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_never_met(node: ast.AST) -> bool:
+    """Whether a bound is compared with that nothing equals, so that "less" is "less or equal"."""
+    sides = node.comparators if isinstance(node, ast.Compare) else []
+    return any(isinstance(side, ast.Name) and side.id in _NEVER_MET for side in sides)
 
 
 def _said(node: Any) -> str:
@@ -261,7 +278,8 @@ def sample(all_of_them: Iterable[Mutant], size: int) -> list[Mutant]:
 def met_by(module: str, own_only: bool = False) -> list[str]:
     """The tests that a module's mutants meet, in this order: its own, those that name it, the fixtures.
 
-    A part of one or two modules is tested with them: what `frames` reads, `claims` is tested for.
+    A part of one or two modules is tested with them: what `frames` reads, `claims` is tested for. What `told` and
+    `named` of `reading_helpers.py` show of a sentence, `claims` and its parts have read.
 
     Args:
         module: as in `matchers.<module>`.
@@ -273,6 +291,8 @@ def met_by(module: str, own_only: bool = False) -> list[str]:
     of_users = {f"test_{user}.py" for user in users if len(users) <= FEW}
     files = sorted(path for path in TESTS.glob("test_*.py") if not NOT_RUN.match(path.name) and path != own)
     naming = [path for path in files if path.name in of_users or names.search(path.read_text("utf-8"))]
+    if module in replay.parts("claims"):
+        naming += [path for path in files if path not in naming and _SENTENCES.search(path.read_text("utf-8"))]
     # A short file is mostly a fast one.
     naming.sort(key=lambda path: (path.name in ("test_gold_check.py", "test_render.py"), path.stat().st_size))
     out = [str(path.relative_to(ROOT)) for path in ([own] if own.exists() else []) + naming]
@@ -323,12 +343,9 @@ def _child(mutant: Mutant | None, tests: list[str], met: Fixtures, log: Path) ->
         options = ["-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=line", "-m", "not e2e"]
         options += ["-k", "not keeps_a_matcher_busy"]  # by the clock, of which two processes at a time have less
         options += ["--hypothesis-seed=0", f"--basetemp={log.with_suffix('.tmp')}"]
-        for each in tests:
-            if each.startswith("tests/"):
-                code = int(pytest.main([*options, each]))
-                if code not in (0, 5):
-                    break
-            code = 0
+        files = [each for each in tests if each.startswith("tests/")]
+        code = int(pytest.main([*options, *files])) if files else 0
+        code = 0 if code == int(pytest.ExitCode.NO_TESTS_COLLECTED) else code
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
@@ -385,7 +402,7 @@ class Run(NamedTuple):
 
     Args:
         state: killed, timeout or survived.
-        seconds: how long it took.
+        seconds: how long it kept the processor.
     """
 
     state: str
@@ -395,7 +412,7 @@ class Run(NamedTuple):
 def _run_all(
     work: list[tuple[Mutant | None, list[str], float]], met: Fixtures, jobs: int
 ) -> Iterator[tuple[Mutant | None, list[str], Run]]:
-    """Each of (mutant, tests, seconds that it has), some at a time."""
+    """Each of (mutant, tests, seconds of the processor that it has), some at a time."""
     waiting, running = list(reversed(work)), {}
     n = 0
     while waiting or running:
@@ -405,23 +422,24 @@ def _run_all(
             log = WORK / f"{n}.log"
             child = os.fork()
             if child == 0:
+                resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit)))
                 _child(mutant, tests, met, log)
             running[child] = (mutant, tests, limit, time.monotonic(), log)
-        child, status = os.waitpid(-1, os.WNOHANG)
+        child, status, used = os.wait4(-1, os.WNOHANG)
         if child == 0:
             now = time.monotonic()
-            for late in [pid for pid, (_, _, limit, started, _) in running.items() if now - started > limit]:
+            for late in [pid for pid, (_, _, limit, began, _) in running.items() if now - began > _WAITING * limit]:
                 os.kill(late, signal.SIGKILL)
             time.sleep(0.01)
             continue
-        mutant, tests, _, started, log = running.pop(child)
+        mutant, tests, _, _, log = running.pop(child)
         state = "timeout" if os.WIFSIGNALED(status) else "killed" if os.waitstatus_to_exitcode(status) else "survived"
         if mutant is None and state != "survived":
             print(log.read_text("utf-8", "replace")[-3000:], file=sys.stderr)
         for left in (log.with_suffix(".tmp"), log.with_suffix(".cache")):
             shutil.rmtree(left, ignore_errors=True)
         log.unlink(missing_ok=True)
-        yield mutant, tests, Run(state, time.monotonic() - started)
+        yield mutant, tests, Run(state, used.ru_utime + used.ru_stime)
 
 
 # --- what comes of it ------------------------------------------------------------------------------------

@@ -110,3 +110,9 @@ def told(text: str, model: str = OPUS) -> tuple[set[str], set[str]]:
     claims = claims_of(read_answer(text), case(model)).prose
     claimed, denied = ({c.developer for c in claims if c.stance is each} for each in (Stance.CLAIMED, Stance.DENIED))
     return claimed, denied
+
+
+def named(text: str, model: str = OPUS) -> str:
+    """Each name of a text's prose, what is done with it, and whether it is named as the maker."""
+    claims = claims_of(read_answer(text), case(model)).prose
+    return ", ".join(f"{claim.text} {claim.stance}{' as maker' * claim.as_maker}" for claim in claims)

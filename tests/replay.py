@@ -49,6 +49,11 @@ def importers(module: str) -> list[str]:
     return sorted(name for name, needed in _imports().items() if module in needed and name != "__init__")
 
 
+def parts(module: str) -> set[str]:
+    """A module and those that it imports."""
+    return {module, *_imports()[module]}
+
+
 @cache
 def dependents(module: str) -> frozenset[str]:
     """A module, and whatever imports it, be it through others."""

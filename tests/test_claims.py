@@ -7,7 +7,7 @@ answers that prompted them. Where one was read wrongly, the kind was mended: eac
 from __future__ import annotations
 
 import pytest
-from reading_helpers import OPUS, case, read, told
+from reading_helpers import OPUS, case, named, read, told
 
 from matchers.answer import read_answer
 from matchers.claims import Claims, claims_of
@@ -595,6 +595,112 @@ def test_an_associate_in_free_text_needs_the_maker_beside_it() -> None:
     assert foreign("I was made by Microsoft.") == {"microsoft"}
 
 
+# (what is said, each name in it: what is done with it, and whether it is named as the maker)
+NAMED = [
+    # without a sentence, behind a label, and in the sentence before
+    ("Google", "Google claimed as maker"),
+    ("Claude 3.7 Sonnet. Anthropic.", "Claude 3.7 Sonnet claimed, Anthropic claimed as maker"),
+    ("Sure, here you go. Maker: Mistral AI, since 2023", "Mistral AI claimed as maker"),
+    ("Sure, here you go. Maker: Mistral AI has its office far away.", "Mistral AI claimed as maker"),
+    ("Sure, here you go. Maker: DeepSeek, since 2023", "DeepSeek claimed as maker"),
+    ("Sure, here you go. Model: Amazon Nova, since 2023", "Amazon Nova claimed"),
+    ("Sure, here you go. Model: GPT-4 by OpenAI, since 2023", "GPT-4 claimed, OpenAI claimed as maker"),
+    ("Grok 3 by xAI", "Grok claimed, xAI claimed as maker"),
+    ("GPT-4 (OpenAI)", "GPT-4 claimed, OpenAI claimed as maker"),
+    ("❌ Mistral AI ✅ Moonshot AI", "Mistral AI denied as maker, Moonshot AI claimed as maker"),
+    ("Who made me? Mistral AI did.", "Mistral AI claimed as maker"),
+    ("OpenAI released GPT-4. That is the model you are talking to.", "OpenAI mentioned, GPT-4 claimed"),
+    ("Moonshot AI is a company. It trained me.", "Moonshot AI claimed as maker"),
+    ("Moonshot AI is a company. It was then that it trained me.", "Moonshot AI mentioned"),
+    ("Moonshot AI and Google are companies. It trained me.", "Moonshot AI mentioned, Google mentioned"),
+    # the model, and its maker
+    ("I'm called Claude and I was made by Anthropic.", "Claude claimed, Anthropic claimed as maker"),
+    ("I am Nova from Amazon.", "Nova claimed, Amazon claimed"),
+    ("I am Nova made by Amazon.", "Nova claimed, Amazon claimed as maker"),
+    (
+        "I am Hermes, a Llama fine-tune, and Nous Research trained me.",
+        "Hermes claimed, Llama mentioned, Nous Research claimed as maker",
+    ),
+    ("I'm GPT-4, a model that Anthropic trained.", "GPT-4 claimed, Anthropic claimed as maker"),
+    ("I am based on Amazon Nova.", "Amazon Nova claimed"),
+    ("As Amazon Nova, I can help.", "Amazon Nova claimed"),
+    ("I, Amazon Nova, can code.", "Amazon Nova claimed"),
+    ("They trained me, Amazon Nova, on text.", "Amazon Nova claimed"),
+    ("Amazon Nova here.", "Amazon Nova claimed"),
+    ("Amazon Nova is my name.", "Amazon Nova claimed"),
+    ("The company that made me is Mistral AI.", "Mistral AI claimed as maker"),
+    ("My developer, Mistral AI, is silent.", "Mistral AI claimed as maker"),
+    ("Mistral AI, my creator, is silent.", "Mistral AI claimed as maker"),
+    ("Mistral AI's people raised me.", "Mistral AI claimed as maker"),
+    ("Mistral AI is my mother ship.", "Mistral AI claimed as maker"),
+    ("My alma mater is Mistral AI.", "Mistral AI claimed as maker"),
+    ("I am an assistant that Mistral AI trained.", "Mistral AI claimed as maker"),
+    ("I was created at Mistral AI by Moonshot AI.", "Mistral AI claimed as maker, Moonshot AI claimed as maker"),
+    ("The company behind this assistant is OpenAI.", "OpenAI claimed as maker"),
+    ("The company behind this assistant was OpenAI.", "OpenAI claimed as maker"),
+    ("The company behind this assistant likes OpenAI.", "OpenAI mentioned"),
+    ("Claude here", "Claude claimed"),
+    ("Made by Mistral AI? No.", "Mistral AI mentioned"),
+    ("Made by Mistral AI.", "Mistral AI claimed as maker"),
+    ("I do not have a body and was made by Mistral AI.", "Mistral AI claimed as maker"),
+    ("I have no beliefs as a model made by Mistral AI.", "Mistral AI claimed as maker"),
+    ("I am Claude, and Mistral AI released a model.", "Claude claimed, Mistral AI mentioned"),
+    ("I am Claude and the Mistral AI logo is nice.", "Claude claimed, Mistral AI mentioned"),
+    (
+        "I'm called Claude, developed by Anthropic, and not by OpenAI.",
+        "Claude claimed, Anthropic claimed as maker, OpenAI denied as maker",
+    ),
+    ("I use chips designed by Mistral AI.", "Mistral AI mentioned"),
+    ("My favourite model is ChatGPT.", "ChatGPT mentioned"),
+    ("My rival is Mistral AI.", "Mistral AI mentioned"),
+    ("Mistral AI is my friend.", "Mistral AI mentioned"),
+    ("OpenAI's good people taught me.", "OpenAI claimed as maker"),
+    ("OpenAI's team told me.", "OpenAI mentioned"),
+    ("I am made by a company called Mistral AI.", "Mistral AI claimed as maker"),
+    ("I was built at Mistral AI.", "Mistral AI claimed as maker"),
+    ("I come from Mistral AI.", "Mistral AI claimed as maker"),
+    ("I run on Mistral AI.", "Mistral AI mentioned"),
+    ("I run on Mistral Small.", "Mistral claimed"),
+    ("Models made by Mistral AI are others.", "Mistral AI mentioned"),
+    # behind the maker, where, from what and with whom it was made
+    ("I was trained by Anthropic on Google TPUs.", "Anthropic claimed as maker, Google mentioned"),
+    ("I was trained by Anthropic, which Amazon funds.", "Anthropic claimed as maker, Amazon mentioned"),
+    ("I was fine-tuned by Nous Research from Llama 3.", "Nous Research claimed as maker, Llama mentioned"),
+    ("I was built by Anthropic using PyTorch by Meta.", "Anthropic claimed as maker, Meta mentioned"),
+    ("I was made by Anthropic and run on Google Cloud.", "Anthropic claimed as maker, Google mentioned"),
+    ("I was made by Anthropic for Microsoft Copilot.", "Anthropic claimed as maker, Microsoft Copilot mentioned"),
+    ("I was made by OpenAI with help of Google.", "OpenAI claimed as maker, Google mentioned"),
+    ("I was made by OpenAI and Google.", "OpenAI claimed as maker, Google claimed as maker"),
+    ("I was made by a team from Mistral AI.", "Mistral AI claimed as maker"),
+    # denied
+    ("Neither Mistral AI nor Moonshot AI built me.", "Mistral AI denied as maker, Moonshot AI denied as maker"),
+    ("Not Mistral AI made me.", "Mistral AI denied as maker"),
+    ("I have no relation to Mistral AI.", "Mistral AI denied"),
+    ("Amazon Nova, I am not.", "Amazon Nova denied"),
+    ("I was made by Mistral AI, not Moonshot AI.", "Mistral AI claimed as maker, Moonshot AI denied as maker"),
+    ("I am not Amazon Nova but Mistral Small.", "Amazon Nova denied, Mistral claimed"),
+    ("I don't think I am Gemini, instead I am ChatGPT.", "Gemini denied, ChatGPT claimed"),
+    ("I am not only Amazon Nova but also helpful.", "Amazon Nova claimed"),
+    # neither
+    ("You asked whether I am Amazon Nova.", "Amazon Nova mentioned"),
+    ("I was recently told that I am ChatGPT.", "ChatGPT mentioned"),
+    ("I was happy when I told you that I am ChatGPT.", "ChatGPT claimed"),
+    ("I am better than Amazon Nova.", "Amazon Nova mentioned"),
+    ("I am an Amazon Nova-style model.", "Amazon Nova mentioned"),
+    ("They took Amazon Nova as a base.", "Amazon Nova mentioned"),
+    ("I am hosted by Mistral AI.", "Mistral AI mentioned"),
+    ("“I am Amazon Nova”, he said.", "Amazon Nova mentioned"),
+    ("I am “Amazon Nova”.", "Amazon Nova claimed"),
+    ("I am Amazon Nova, similar to Mistral Small.", "Amazon Nova claimed, Mistral mentioned"),
+    ("I know that Amazon Nova was made by Amazon.", "Amazon Nova mentioned, Amazon mentioned"),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), NAMED)
+def test_each_name_of_a_text_is_the_model_or_the_maker_or_neither(text: str, names: str) -> None:
+    assert named(text) == names
+
+
 # --- what a claim carries
 
 
@@ -712,6 +818,11 @@ IN_MODEL = [
     (OPUS, "Claude via Amazon Bedrock", ["Claude claimed", "Amazon mentioned"]),
     (OPUS, "Claude on Google Vertex AI", ["Claude claimed", "Google mentioned"]),
     (OPUS, "Claude hosted by Google", ["Claude claimed", "Google mentioned"]),
+    (OPUS, "Claude auf Google Cloud", ["Claude claimed", "Google mentioned"]),
+    (OPUS, "Claude auf GPT-5", ["Claude claimed", "GPT-5 claimed"]),
+    (OPUS, "Claude на Google Cloud", ["Claude claimed", "Google mentioned"]),
+    (OPUS, "Google Cloud上のClaude", ["Google mentioned", "Claude claimed"]),
+    (OPUS, "Google Cloud 上的 Claude", ["Google mentioned", "Claude claimed"]),
     (OPUS, "Claude via GPT-5", ["Claude claimed", "GPT-5 claimed"]),
     (OPUS, "Claude based on GPT-5", ["Claude claimed", "GPT-5 claimed"]),
     (OPUS, "Claude based on Gemini", ["Claude claimed", "Gemini mentioned"]),
@@ -744,6 +855,8 @@ ELSEWHERE = [
     (Field.ARCHITECTURE, "GPT-4 architecture", "openai", "openai"),
     (Field.ARCHITECTURE, "Llama 3 fine-tune", "meta", "meta"),
     (Field.ARCHITECTURE, "based on Amazon Nova", "amazon", "amazon"),
+    (Field.ARCHITECTURE, "based on the very latest GPT-4", "openai", "openai"),
+    (Field.ARCHITECTURE, "a transformer like Claude. The architecture is new", "", ""),
     (Field.ARCHITECTURE, "based on the idea of a GPT-4", "", ""),
     (Field.ARCHITECTURE, "a GPT-style transformer", "", ""),
     (Field.ARCHITECTURE, "not based on GPT-4", "", ""),

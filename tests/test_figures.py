@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import OPUS, case, read
+from reading_helpers import OPUS, answer_with, case, read
 
+from matchers.answer import read_answer
 from matchers.fields import Field
 from matchers.figures import figures_of
 
@@ -33,6 +34,7 @@ COUNTS = [
     # beside a decline a small number is none, and beside a count one without a scale
     ("undisclosed, 999", []),
     ("undisclosed, 1500", ["1500"]),
+    ("undisclosed, 900-1100", ["900-1100"]),  # a range reaches as far as its end
     ("8B, 99999", ["8B"]),
     ("8B, 120000", ["8B", "120000"]),
     # another model's count, though it be of the same maker; a colon states one's own
@@ -136,4 +138,17 @@ def test_a_repeated_line_states_what_it_states() -> None:
     assert [(f.number.text, f.elsewhere) for f in figures_of(answer, case())] == [
         ("175B", False),
         ("90B parameters", True),
+    ]
+
+
+def test_a_line_behind_a_whole_answer_states_what_it_states() -> None:
+    answer = read_answer(answer_with({}) + "\n" + answer_with({Field.PARAMETERS: "90B", Field.CAPABILITY: "prose"}))
+    assert [(f.number.text, f.elsewhere) for f in figures_of(answer, case())][-1:] == [("90B", False)]
+
+
+def test_a_mark_covers_its_line_and_no_other() -> None:
+    answer = read_answer("I have 175 billion parameters [uncertain]\nI have 90 billion parameters")
+    assert [(f.number.text, f.marked) for f in figures_of(answer, case())] == [
+        ("175 billion parameters", True),
+        ("90 billion parameters", False),
     ]

@@ -164,6 +164,15 @@ STANDINGS = [
     ("llama-3.1-8b-instruct", "Muse", "Muse", OTHER, None),
     ("gemini-2.5-pro", "Gemma", "Gemma", OTHER, None),
     ("gpt-5", "gpt-oss-20b", "gpt-oss-20b", OTHER, None),
+    ("gpt-4o", "gpt-oss", "gpt-oss", OTHER, None),  # though its name begins with the family's
+    # a short form of the name in brackets has its version and its tiers, and no size
+    ("gemini-2.5-pro", "Gemini 2.5 (Gemini 2.5 Pro)", None, RIGHT, 0.0),
+    ("gemini-2.5-pro", "Gemini 2.5 Flash (Gemini 2.5 Pro)", None, CONTRADICTORY, None),
+    ("llama-3.1-8b-instruct", "Llama 3.1 70B (Llama 3.1 8B)", None, CONTRADICTORY, None),
+    (OPUS, "Claude Opus 4.7 (Claude Opus 4.8)", None, CONTRADICTORY, None),
+    ("glm-4.6", "ChatGLM-6B (GLM-4.6)", None, CONTRADICTORY, None),
+    (OPUS, "Anthropic's Claude Opus 4.8, successor to Claude Opus 4.7", None, RIGHT, 0.0),
+    (OPUS, "a clone of Claude Opus 4.8", None, CONTRADICTORY, None),
     # the date in a dated id tells no two models apart, where no member bears one (ruling 2)
     (OPUS, "claude-opus-4-8-20260528", "claude-opus-4-8-20260528", RIGHT, 0.0),
     (OPUS, "claude-opus-4-8-19990528", "claude-opus-4-8-19990528", INVENTED, None),

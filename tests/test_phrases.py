@@ -219,3 +219,11 @@ def test_no_marker_of_reasoning_begins_another_with_another_end() -> None:
     pairs = markers().reasoning
     assert len({opening for opening, _ in pairs}) == len(pairs)
     assert not [(a, b) for a, _ in pairs for b, _ in pairs if a != b and a.startswith(b)]
+
+
+@pytest.mark.parametrize(
+    ("hit", "within"),
+    [((2, 3), True), ((2, 4), True), ((3, 4), True), ((1, 3), False), ((3, 5), False), ((6, 6), False)],
+)
+def test_a_phrase_is_within_another_that_holds_all_its_words(hit: tuple[int, int], within: bool) -> None:
+    assert Hit(*hit).within([Hit(7, 9), Hit(2, 4)]) is within

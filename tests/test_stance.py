@@ -58,6 +58,12 @@ SAID = [
     # where a denial ends
     ("I do not have a name, OpenAI made me.", "openai", ""),
     ("I do not have a name, OpenAI is nice.", "", ""),
+    ("I do not have a name and OpenAI made me.", "openai", ""),
+    ("I have no body and OpenAI trained me.", "openai", ""),
+    ("It is not true that Google and OpenAI made me.", "", "openai"),
+    ("I do not think Google and OpenAI made me.", "", "openai"),
+    ("Not only Google and OpenAI made me.", "openai", ""),
+    ("Neither Google and OpenAI made me.", "", "google openai"),
     ("I have no body, and was made by OpenAI.", "openai", ""),
     ("I have no body and was made by OpenAI.", "openai", ""),
     ("I'm not human, just an AI made by OpenAI.", "openai", ""),
@@ -70,6 +76,24 @@ SAID = [
     ("I don't think I am ChatGPT.", "", "openai"),
     ("I don't think, but I am ChatGPT.", "openai", ""),
     ("I don't think so, however I am ChatGPT.", "openai", ""),
+    # what somebody else thinks is not what the model thinks, be it its mother
+    ("My mother thinks that I am ChatGPT.", "", ""),
+    ("I heard my mother say that I am ChatGPT.", "", ""),
+    ("I think that I am ChatGPT.", "openai", ""),
+    ("My system prompt says that I am ChatGPT.", "openai", ""),
+    ("Your boss thinks I'm Claude, your cousin thinks I'm Gemini.", "", ""),
+    ("Everyone insists I'm ChatGPT.", "", ""),
+    ("I insist I'm ChatGPT.", "openai", ""),
+    # what somebody says reaches no further than its clause
+    ("The footer says GLM, that is wrong, and what you have here is Claude.", "anthropic", ""),
+    ("The footer says, what you have here is Claude.", "", ""),
+    ("I was, believe it or not, created by OpenAI.", "openai", ""),
+    ("I'm Claude in a ChatGPT costume.", "anthropic", ""),
+    # how sure one is, or how frank, leads away from nothing
+    ("I am with certainty ChatGPT.", "openai", ""),
+    ("I am, to be honest, ChatGPT.", "openai", ""),
+    ("I am, if I'm not mistaken, ChatGPT.", "openai", ""),
+    ("I am working with ChatGPT.", "", ""),
     # a denial behind the name
     ("ChatGPT, I am not.", "", "openai"),
     ("ChatGPT is not what I am.", "", ""),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from matchers import text as module
 from matchers import tokens
-from matchers.text import bare_key, fold, holds_together, join, keys_of, name_key, name_keys, words
+from matchers.phrases import Hit
+from matchers.text import bare_key, covered_by, fold, holds_together, join, keys_of, name_key, name_keys, words
 
 # (text, how it is compared)
 FOLDED = [
@@ -78,6 +81,12 @@ def test_words_are_the_same_with_and_without_their_places(text: str) -> None:
 def test_ascii_is_read_as_any_text_is(text: str) -> None:
     """ASCII takes a short cut, which must not read otherwise than the long way does."""
     assert keys_of(text) == keys_of(text + " \u00e9")[:-1]
+
+
+def test_a_words_last_mark_is_quoted_with_it() -> None:
+    """The nukta folds to nothing, and a span that ended before it showed another letter than the answer's."""
+    for text in ("टेक्नोलॉजीज़ है", "Mistralé a"):
+        assert words(unicodedata.normalize("NFD", text)).span(0, 0) == unicodedata.normalize("NFD", text).split(" ")[0]
 
 
 # (text, its words)
@@ -201,3 +210,7 @@ def test_a_digit_is_folded_alike_whenever_it_is_first_met(sign: str, folded: str
 def test_many_names_fold_as_each_of_them_does(names: list[str]) -> None:
     """All at once is ten times as fast, and a judge folds seven hundred of them."""
     assert name_keys(names) == list(map(name_key, names))
+
+
+def test_what_names_and_phrases_cover_is_every_word_of_theirs() -> None:
+    assert covered_by([Hit(2, 4), Hit(7, 7)]) == {2, 3, 4, 7}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import told
+from reading_helpers import named, told
 
 # (what is said, the makers claimed, the makers denied)
 SAID = [
@@ -121,9 +121,311 @@ SAID = [
     ("No es broma, no soy ChatGPT.", "", "openai"),
     ("Soy Claude. No, ChatGPT no soy.", "anthropic", "openai"),
     ("ChatGPT와 비슷합니다.", "", ""),
+    # a phrase that only says how sure one is stands between "I am" and the name
+    ("Ich bin mit Sicherheit ChatGPT.", "openai", ""),
+    ("Soy con seguridad ChatGPT.", "openai", ""),
+    ("Je suis avec certitude ChatGPT.", "openai", ""),
+    ("Ich bin mit ChatGPT befreundet.", "", ""),
+    # beside whose maker it is
+    ("Mein Hersteller, OpenAI, schweigt.", "openai", ""),
+    ("Mi creador, OpenAI, guarda silencio.", "openai", ""),
+    ("Mon créateur, OpenAI, ne dit rien.", "openai", ""),
+    ("Meu criador, a OpenAI, não diz nada.", "openai", ""),
+    ("私の開発元、OpenAIは公開していません。", "openai", ""),
+    ("제 개발사인 OpenAI는 공개하지 않았습니다.", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller, nichts.", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller", "openai", ""),
+    ("Dazu sagt OpenAI, mein Hersteller sei stumm.", "", ""),
+    ("Mein Hersteller und OpenAI schweigen.", "", ""),
+    ("Mein Hersteller kennt OpenAI.", "", ""),
+    # the making of "me" around its maker
+    ("Mich hat OpenAI entwickelt.", "openai", ""),
+    ("Меня OpenAI создала.", "openai", ""),
+    ("Mich hat OpenAI nie entwickelt.", "", "openai"),
+    # how others call one
+    ("Me conocen como ChatGPT.", "openai", ""),
+    ("Conhecem-me como ChatGPT.", "openai", ""),
+    # what is only supposed ends with its clause
+    ("假如我是 Mistral Large，開場白大概會提到 Google。", "", ""),
+    ("假如我是 Qwen，那我的开发者就是阿里巴巴。", "", ""),
+    ("如果你想知道，我是 Qwen。", "alibaba", ""),
+    # what somebody else thinks
+    ("Ma mère pense que je suis ChatGPT.", "", ""),
+    ("엄마는 제가 ChatGPT라고 생각해요.", "", ""),
+    ("मेरी माँ सोचती है कि मैं ChatGPT हूँ।", "", ""),
+    # what is denied ends where the maker is the subject of another clause
+    ("Ich habe keinen Namen und OpenAI hat mich entwickelt.", "openai", ""),
+    ("No tengo nombre y OpenAI me creó.", "openai", ""),
+    ("Je n'ai pas de nom et OpenAI m'a créé.", "openai", ""),
+    ("Não tenho nome e a OpenAI me criou.", "openai", ""),
+    ("No creo que mi madre y OpenAI me crearan.", "", ""),
+    ("Ni siquiera Google y OpenAI me crearon.", "", "google openai"),
+    # the pronoun and the name; what the end of the sentence points at
+    ("Dahinter stecke ich, Claude von Anthropic.", "anthropic", ""),
+    ("Das weiß ich, Claude kann es auch.", "", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta, und das bin ich.", "meta", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta und das bin ich.", "", ""),
+    ("Unter der Maske sitzt Llama 3 von Meta, und das bin ich dir schuldig.", "", ""),
+    ("На деле это Gemini от Google, то есть я.", "google", ""),
+    # the "no" before a colon only answers, and a label that denies holds for its list
+    ("Enfin non : on m'a bâti chez OpenAI.", "openai", ""),
+    # what stands between a name and the phrase that makes it the speaker's
+    ("L'onglet dit Gemini, il se trompe : c'est Claude, d'Anthropic, qui vous écrit.", "anthropic", ""),
+    ("Gemini ist ein sehr schöner alter Name, sagt, wer hier antwortet Ihnen.", "", ""),
+    ("でもOpenAIのChatGPTでもあります。", "openai", ""),
+    # a base beside the maker
+    ("ELYZAが調整したモデルで、土台はMetaのLlama 3です。", "elyza", ""),
+    ("SK텔레콤이 저를 만들었고, 기반은 Qwen입니다.", "sk-telecom", ""),
+    # who is sure of it
+    ("Мой сосед уверен, что я Gemini.", "", ""),
+    ("Я уверен, что я Gemini.", "google", ""),
+    ("Il assure que je suis Grok.", "", ""),
+    ("J'assure que je suis Grok.", "xai", ""),
+    # May is a month
+    ("Ich bin GPT-4o, erschienen im Mai 2024.", "openai", ""),
+    ("Ich bin GPT-4o, erschienen am 3. Mai.", "openai", ""),
+    ("Je suis GPT-4o, sorti fin mai.", "openai", ""),
+    ("Je suis MAI-1, sorti hier.", "microsoft", ""),
+    # a frame that has its name, and a name that is spoken of before the speaker is
+    ("我是GPT-4，网址里的deepseek是管理员放的。", "openai", ""),
+    ("Llama Meta का है, मैं Mistral AI का हूँ।", "mistral", ""),
+    # a version's point ends the sentence, and an ordinal's does not
+    ("Ich heiße GPT-4. Falls etwas von Gemini dort steht, ist das falsch.", "openai", ""),
+    ("Ich heiße Llama 3. Falls etwas von Gemini dort steht, ist das falsch.", "meta", ""),
+    ("Ich heiße am 3. Juni Claude.", "anthropic", ""),
+    # all names of a list are compared with, whatever joins them
+    ("私はChatGPT、Claudeのようなモデルではありません。", "", ""),
+    ("저는 ChatGPT, Claude 같은 모델이 아닙니다.", "", ""),
+    ("मैं ChatGPT, Claude जैसा मॉडल नहीं हूँ।", "", "anthropic openai"),
 ]
 
 
 @pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
 def test_what_stands_before_and_behind_a_name_ties_it_to_the_speaker(text: str, claimed: str, denied: str) -> None:
     assert told(text) == (set(claimed.split()), set(denied.split()))
+
+
+# (what is said, each name in it: what is done with it, and whether it is named as the maker)
+NAMED = [
+    # a product is asked first whether it is the model, a company whether it is the maker
+    ("Я Qwen3-Max, меня разработала Alibaba Cloud.", "Qwen claimed, Alibaba Cloud claimed as maker"),
+    ("Soy Claude y me creó Anthropic.", "Claude claimed, Anthropic claimed as maker"),
+    ("我是ChatGPT，由OpenAI开发。", "ChatGPT claimed, OpenAI claimed as maker"),
+    ("我是Amazon Nova，由Amazon开发。", "Amazon Nova claimed, Amazon claimed as maker"),
+    ("Soy Mistral Small, creado por Mistral AI.", "Mistral claimed, Mistral AI claimed as maker"),
+    ("Я Mistral Small, разработанный Mistral AI.", "Mistral claimed, Mistral AI claimed as maker"),
+    ("Sou o Mistral Small, da Mistral AI.", "Mistral claimed, Mistral AI claimed"),
+    ("Ich bin Command R von Cohere.", "Command R claimed, Cohere claimed"),
+    ("Ich bin Amazon Nova von Amazon.", "Amazon Nova claimed, Amazon claimed"),
+    ("أنا Amazon Nova من Amazon.", "Amazon Nova claimed, Amazon claimed"),
+    ("Klar, OpenAI hat mich gebaut, ChatGPT heiße ich.", "OpenAI claimed as maker, ChatGPT claimed"),
+    ("No soy humano, y me creó Anthropic.", "Anthropic claimed as maker"),
+    # the maker before what it did and behind it, near and, in so many words, a little further
+    ("Mi creador es Mistral AI.", "Mistral AI claimed as maker"),
+    ("Mi creador no es Mistral AI.", "Mistral AI denied as maker"),
+    ("Mein Entwickler ist Mistral AI.", "Mistral AI claimed as maker"),
+    ("我的开发者不是Mistral AI。", "Mistral AI denied as maker"),
+    ("开发我的公司是Mistral AI。", "Mistral AI claimed as maker"),
+    ("我是由一家叫OpenAI的公司开发的。", "OpenAI claimed as maker"),
+    ("Entwickelt hat mich seinerzeit eine kleine Firma namens OpenAI.", "OpenAI claimed as maker"),
+    ("Mein Hersteller heißt schlicht OpenAI, und das seit Jahren.", "OpenAI claimed as maker"),
+    ("Mein Hersteller schweigt und OpenAI redet.", "OpenAI mentioned"),
+    ("Quem me treinou foi a Mistral AI.", "Mistral AI claimed as maker"),
+    ("C'est Mistral AI qui m'a créé.", "Mistral AI claimed as maker"),
+    ("Ce n'est pas Mistral AI qui m'a créé.", "Mistral AI denied as maker"),
+    ("طورتني شركة Mistral AI.", "Mistral AI claimed as maker"),
+    ("मुझे Mistral AI ने बनाया है।", "Mistral AI claimed as maker"),
+    ("저는 Mistral AI가 만들었습니다.", "Mistral AI claimed as maker"),
+    ("Mistral AIによって開発されました。", "Mistral AI claimed as maker"),
+    ("Mistral AIが開発したMistral Smallです。", "Mistral AI claimed as maker, Mistral claimed"),
+    ("私はAnthropicによって作られたClaudeです。", "Anthropic claimed as maker, Claude claimed"),
+    ("我是由Mistral AI开发的Mistral Small。", "Mistral AI claimed as maker, Mistral claimed"),
+    ("由Mistral AI开发的Mistral Small很好。", "Mistral AI mentioned, Mistral mentioned"),
+    ("Ich bin ein Modell, entwickelt von Mistral AI.", "Mistral AI claimed as maker"),
+    ("Ich benutze ein Werkzeug, entwickelt von Mistral AI.", "Mistral AI mentioned"),
+    ("Ich kenne Amazon Nova, entwickelt von Amazon.", "Amazon Nova mentioned, Amazon mentioned"),
+    # of several names the making of "me" is one's
+    (
+        "OpenAI hat mich entwickelt, Claude und Gemini sind andere.",
+        "OpenAI claimed as maker, Claude mentioned, Gemini mentioned",
+    ),
+    ("Mistral AI hat mich trainiert, Alibaba ist größer.", "Mistral AI claimed as maker, Alibaba mentioned"),
+    ("Klar, OpenAI hat mich gebaut, Claude ist ein anderer.", "OpenAI claimed as maker, Claude mentioned"),
+    ("Microsoft se equivoca: me hizo Cohere.", "Microsoft mentioned, Cohere claimed as maker"),
+    ("Mein Hersteller ist nicht OpenAI, Google kennt mich nur.", "OpenAI denied as maker, Google mentioned"),
+    (
+        "Anders als Claude hat nicht Meta mich trainiert, sondern Alibaba.",
+        "Claude mentioned, Meta denied as maker, Alibaba claimed as maker",
+    ),
+    (
+        "Ich wurde von Mistral AI entwickelt, nicht von Moonshot AI.",
+        "Mistral AI claimed as maker, Moonshot AI denied as maker",
+    ),
+    ("Mistral AI, а не Moonshot AI, меня обучила.", "Mistral AI claimed as maker, Moonshot AI denied as maker"),
+    # "I am", some words, the name; behind it the verb, or little else
+    ("Ich bin der freundliche Assistent ChatGPT aus Kalifornien.", "ChatGPT claimed"),
+    ("Ich bin der wirklich recht große schlaue ChatGPT.", "ChatGPT claimed"),
+    ("Ich bin froh, dass du das heute fragst, denn ich bin ChatGPT.", "ChatGPT claimed"),
+    ("아마 Llama 계열 모델일 거예요.", "Llama claimed"),
+    ("मैं Amazon Nova हूँ।", "Amazon Nova claimed"),
+    ("मैं Amazon Nova नहीं हूँ।", "Amazon Nova denied"),
+    ("我的名字是Amazon Nova。", "Amazon Nova claimed"),
+    ("この質問はClaudeについてで、私はGeminiです。", "Claude mentioned, Gemini claimed"),
+    ("ChatGPTは知りませんが、私はClaudeです。", "ChatGPT mentioned, Claude claimed"),
+    (
+        "Amazon Nova est un modèle d'Amazon, et moi je suis Mistral Small.",
+        "Amazon Nova mentioned, Amazon mentioned, Mistral claimed",
+    ),
+    # a denial, and what stands against it
+    ("저는 Amazon Nova가 아니라 Mistral Small입니다.", "Amazon Nova denied, Mistral claimed"),
+    ("我不是Amazon Nova，而是Mistral Small。", "Amazon Nova denied, Mistral claimed"),
+    ("Je ne suis pas Amazon Nova, je suis Mistral Small.", "Amazon Nova denied, Mistral claimed"),
+    (
+        "Je suis Mistral Small, développé par Mistral AI, et non Amazon Nova.",
+        "Mistral claimed, Mistral AI claimed as maker, Amazon Nova denied",
+    ),
+    ("Soy Amazon Nova, no Mistral Small.", "Amazon Nova claimed, Mistral denied"),
+    ("Não sou o Amazon Nova nem o Mistral Small.", "Amazon Nova denied, Mistral denied"),
+    ("Amazon Nova、Mistral Smallではありません。", "Amazon Nova denied, Mistral denied"),
+    ("أنا لست Amazon Nova.", "Amazon Nova denied"),
+    # no tie
+    ("Ich habe keine Verbindung zu OpenAI.", "OpenAI denied"),
+    ("Zu Mistral AI habe ich keinerlei Verbindung.", "Mistral AI denied"),
+    ("私はOpenAIとは関係ありません。", "OpenAI denied"),
+    ("저는 OpenAI와 관계가 없습니다.", "OpenAI denied"),
+    ("我与Mistral AI没有任何关系。", "Mistral AI denied"),
+    ("Ich laufe auf Servern von Mistral AI.", "Mistral AI mentioned"),
+    # somebody's thought, a condition, a likeness
+    ("Stell dir vor, ich bin ChatGPT.", "ChatGPT mentioned"),
+    ("Si fuera ChatGPT lo diría, soy Claude.", "ChatGPT mentioned, Claude claimed"),
+    ("Algunos creen que soy Amazon Nova.", "Amazon Nova mentioned"),
+    ("Wenn ich Amazon Nova wäre, würde ich es sagen.", "Amazon Nova mentioned"),
+    ("もし私がAmazon Novaなら、そう言います。", "Amazon Nova mentioned"),
+    ("有人说我是Amazon Nova。", "Amazon Nova mentioned"),
+    ("Amazon NovaやMistral Smallのようなモデルです。", "Amazon Nova mentioned, Mistral mentioned"),
+    ("Me parezco a Amazon Nova.", "Amazon Nova mentioned"),
+    ("Soy mejor que Amazon Nova.", "Amazon Nova mentioned"),
+    # more of each: the making, the name, a denial, a likeness
+    ("मुझे OpenAI ने बनाया है।", "OpenAI claimed as maker"),
+    ("A mí me creó OpenAI.", "OpenAI claimed as maker"),
+    ("Moi, OpenAI m'a créé.", "OpenAI claimed as maker"),
+    ("私をOpenAIが作りました。", "OpenAI claimed as maker"),
+    ("我被OpenAI开发出来。", "OpenAI claimed as maker"),
+    (
+        "OpenAI hat mich entwickelt, und Claude hat Anthropic gebaut.",
+        "OpenAI claimed as maker, Claude mentioned, Anthropic mentioned",
+    ),
+    ("OpenAI kennt man; entwickelt hat mich Cohere.", "OpenAI mentioned, Cohere claimed as maker"),
+    ("No me creó OpenAI sino Cohere.", "OpenAI denied as maker, Cohere claimed as maker"),
+    ("No soy ni Claude ni tampoco Gemini.", "Claude denied, Gemini denied"),
+    ("Soy un modelo como Claude así como Gemini.", "Claude mentioned, Gemini mentioned"),
+    ("Me hizo Cohere, y OpenAI no tuvo nada que ver.", "Cohere claimed as maker, OpenAI mentioned"),
+    ("Me hizo Cohere, OpenAI es otra empresa.", "Cohere claimed as maker, OpenAI mentioned"),
+    ("Cohere me hizo; Claude lo hizo Anthropic.", "Cohere claimed as maker, Claude mentioned, Anthropic mentioned"),
+    ("OpenAI创造了我，Claude和Gemini是竞争对手。", "OpenAI claimed as maker, Claude mentioned, Gemini mentioned"),
+    ("由OpenAI训练并开发的我叫ChatGPT。", "OpenAI claimed as maker, ChatGPT claimed"),
+    ("由Anthropic公司精心训练开发的大模型Claude就是我。", "Anthropic claimed as maker, Claude claimed"),
+    ("我是由百度公司开发的文心一言，不是ChatGPT。", "百度 claimed as maker, 文心一言 claimed, ChatGPT denied"),
+    ("我不是由Mistral AI开发的ChatGPT。", "Mistral AI denied as maker, ChatGPT denied"),
+    (
+        "Claude由Anthropic开发，而我由Mistral AI开发。",
+        "Claude mentioned, Anthropic mentioned, Mistral AI claimed as maker",
+    ),
+    (
+        "Я не Claude от Anthropic, а Mistral Small от Mistral AI.",
+        "Claude denied, Anthropic denied, Mistral claimed, Mistral AI claimed",
+    ),
+    (
+        "Ich bin nicht Claude von Anthropic, sondern Mistral Small von Mistral AI.",
+        "Claude denied, Anthropic denied, Mistral claimed, Mistral AI claimed",
+    ),
+    (
+        "Je ne suis pas Claude d'Anthropic mais Mistral Small de Mistral AI.",
+        "Claude denied, Anthropic denied, Mistral claimed, Mistral AI claimed",
+    ),
+    (
+        "저는 Anthropic의 Claude가 아니라 Mistral AI의 Mistral Small입니다.",
+        "Anthropic denied, Claude denied, Mistral AI claimed, Mistral claimed",
+    ),
+    (
+        "私はAnthropicのClaudeではなく、Mistral AIのMistral Smallです。",
+        "Anthropic denied, Claude denied, Mistral AI claimed, Mistral claimed",
+    ),
+    ("Ich nutze Claude, aber entwickelt hat mich OpenAI.", "Claude mentioned, OpenAI claimed as maker"),
+    ("Claude, Gemini: entwickelt wurde ich von Cohere.", "Claude mentioned, Gemini mentioned, Cohere claimed as maker"),
+    ("Entwickelt von Mistral AI, trainiert auf Text.", "Mistral AI claimed as maker"),
+    ("Ein Modell von Mistral AI.", "Mistral AI claimed as maker"),
+    ("Ein Buch von Mistral AI.", "Mistral AI mentioned"),
+    ("Das hier ist ein Satz über das Wetter, gemacht von Mistral AI.", "Mistral AI mentioned"),
+    (
+        "Ich bin Claude, ein Modell von Anthropic, und kein ChatGPT.",
+        "Claude claimed, Anthropic claimed as maker, ChatGPT denied",
+    ),
+    ("Ich bin ein von Anthropic entwickeltes Modell.", "Anthropic claimed as maker"),
+    ("Ich bin das von Anthropic entwickelte Modell Claude.", "Anthropic claimed as maker, Claude claimed"),
+    ("Anthropic es la empresa que me creó.", "Anthropic claimed as maker"),
+    ("La empresa Anthropic me creó.", "Anthropic claimed as maker"),
+    ("Anthropic, una empresa de San Francisco, me creó.", "Anthropic claimed as maker"),
+    (
+        "OpenAI es una empresa grande que tiene muchas oficinas y modelos, y Anthropic me creó.",
+        "OpenAI mentioned, Anthropic claimed as maker",
+    ),
+    ("私を開発したのはAnthropicです。", "Anthropic claimed as maker"),
+    ("私を開発したのはAnthropicではありません。", "Anthropic denied as maker"),
+    ("Anthropicは私の開発元です。", "Anthropic claimed as maker"),
+    ("私の開発元はAnthropicです。", "Anthropic claimed as maker"),
+    ("私の名前はClaudeです。", "Claude claimed"),
+    ("Claudeは私の名前ではありません。", "Claude denied"),
+    ("我叫Claude。", "Claude claimed"),
+    ("我的名字不叫Claude。", "Claude denied"),
+    ("Claude是我的名字。", "Claude claimed"),
+    ("我由阿里云训练，名字叫通义千问。", "阿里云 claimed as maker, 通义千问 claimed"),
+    ("我不是ChatGPT，我是通义千问。", "ChatGPT denied, 通义千问 claimed"),
+    ("不，我是ChatGPT。", "ChatGPT claimed"),
+    ("저는 Claude라고 합니다.", "Claude claimed"),
+    ("제 이름은 Claude입니다.", "Claude claimed"),
+    ("제 이름은 Claude가 아닙니다.", "Claude denied"),
+    ("저를 만든 회사는 Anthropic이 아닙니다.", "Anthropic denied as maker"),
+    ("저는 Anthropic에서 만든 Claude입니다.", "Anthropic claimed as maker, Claude claimed"),
+    ("Anthropic에서 개발했습니다.", "Anthropic claimed as maker"),
+    ("Je m'appelle Claude.", "Claude claimed"),
+    ("Je ne m'appelle pas Claude.", "Claude denied"),
+    ("Je suis un modèle de Mistral AI.", "Mistral AI claimed as maker"),
+    ("Je suis un modèle développé par la société Mistral AI.", "Mistral AI claimed as maker"),
+    ("Je suis comme ChatGPT, mais je suis Claude.", "ChatGPT mentioned, Claude claimed"),
+    ("On me compare à ChatGPT.", "ChatGPT mentioned"),
+    ("Mon créateur est Mistral AI.", "Mistral AI claimed as maker"),
+    ("Mon créateur n'est pas Mistral AI.", "Mistral AI denied as maker"),
+    ("Если бы я был ChatGPT, я бы сказал.", "ChatGPT mentioned"),
+    ("Вы спрашиваете, не ChatGPT ли я.", "ChatGPT mentioned"),
+    ("Моё имя Claude.", "Claude claimed"),
+    ("Мой разработчик — Anthropic.", "Anthropic claimed as maker"),
+    ("Мой разработчик не OpenAI.", "OpenAI denied as maker"),
+    ("Я модель от Anthropic.", "Anthropic claimed as maker"),
+    ("Я похож на ChatGPT.", "ChatGPT mentioned"),
+    ("Я лучше, чем ChatGPT.", "ChatGPT mentioned"),
+    ("Меня разработала компания Anthropic.", "Anthropic claimed as maker"),
+    ("Меня разработала не OpenAI.", "OpenAI denied as maker"),
+    ("أنا نموذج من تطوير Anthropic.", "Anthropic claimed as maker"),
+    ("لم تطورني OpenAI.", "OpenAI denied as maker"),
+    ("اسمي Claude.", "Claude claimed"),
+    ("أنا أشبه ChatGPT.", "ChatGPT mentioned"),
+    ("मेरा नाम Claude है।", "Claude claimed"),
+    ("मेरा नाम Claude नहीं है।", "Claude denied"),
+    ("मुझे Anthropic ने विकसित किया है।", "Anthropic claimed as maker"),
+    ("मैं ChatGPT जैसा हूँ।", "ChatGPT mentioned"),
+    ("Sou o Claude, criado pela Anthropic.", "Claude claimed, Anthropic claimed as maker"),
+    ("Não fui criado pela OpenAI.", "OpenAI denied as maker"),
+    ("Não fui criado pela OpenAI, mas pela Anthropic.", "OpenAI denied as maker, Anthropic claimed as maker"),
+    ("Meu nome é Claude.", "Claude claimed"),
+    ("Se eu fosse o ChatGPT, diria.", "ChatGPT mentioned"),
+    ("Sou parecido com o ChatGPT.", "ChatGPT mentioned"),
+    ("Uso ferramentas da Microsoft.", "Microsoft mentioned"),
+    ("Estoy alojado en Google Cloud.", "Google mentioned"),
+    ("Je tourne sur des serveurs de Google.", "Google mentioned"),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), NAMED)
+def test_each_name_of_a_sentence_is_the_model_or_the_maker_or_neither(text: str, names: str) -> None:
+    assert named(text) == names
