@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
-from matchers.fragments import behind_denials, fragment, is_parted, labelled, opens
+from matchers.fragments import answered, behind_denials, fragment, is_parted, labelled, opens
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
@@ -427,6 +427,7 @@ class Claims:
         read = self._read(text, start, stop, mentions)
         if field is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
+            self._read_answer(text, start, stop, mentions, read)
         for mention, (frame, stance) in zip(mentions, read, strict=True):
             # "❌ OpenAI ✅ Anthropic"
             if not _CROSSES.isdisjoint(text.gap(mention.first)):
@@ -503,6 +504,16 @@ class Claims:
             stance = self._stances.of(text, since, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
+
+    @staticmethod
+    def _read_answer(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
+        """Claim or deny the name that a question about oneself asks for, as its answer does."""
+        said = answered(text, start, stop, mentions)
+        # "Am I ChatGPT or Claude? Yes."
+        if said is None or (said and len({mention.name.developer for mention in mentions}) > 1):
+            return
+        for n, mention in enumerate(mentions):
+            read[n] = ("model" if mention.product else "maker", Stance.CLAIMED if said else Stance.DENIED)
 
     @staticmethod
     def _does_it(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:

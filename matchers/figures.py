@@ -84,8 +84,12 @@ def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
             found.extend(_elsewhere(value.text, value.uncertain, case.handle, name))
     # A mark covers its line; but where the whole speaks of no parameters, no line of it does.
     if _may_hold_figures(answer.free_text, None):
+        whole = words(answer.free_text)
+        said = {whole.span(hit.first, hit.last) for hit in phrases().about_parameters.find(whole)}
         for line in answer.free_text.split("\n"):
-            found.extend(_elsewhere(line, says_uncertain(line), case.handle, None))
+            # Most lines of a long answer hold neither: to look through each for every phrase again costs more.
+            if any(each in line for each in said) or not _SCALES.isdisjoint(words(line).keys):
+                found.extend(_elsewhere(line, says_uncertain(line), case.handle, None))
     return tuple(found)
 
 

@@ -36,6 +36,11 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         stop: the word behind its last.
         mentions: its names.
     """
+    # "Sure: DeepSeek-V3."
+    hit = phrases().interjection.at(text, start, mentions[0].first)
+    if hit is not None and text.gap(hit.last + 1).strip():
+        end = fragment(text, hit.last + 1, stop, mentions)
+        return end if end > hit.last + 1 else start
     # A row of a table that has several: "| GPT-4o | OpenAI |".
     if "|" in text.gap(start) and text.text.count("\n|") > 2:
         return start
@@ -45,14 +50,14 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         end = fragment(text, answer, stop, [each for each in mentions if each.first >= answer])
         return end if end > answer else start
     # "豆包呀，字节跳动做的，可不是什么 Claude 哦": whom it denies to be makes no comparison of it.
-    denied = phrases().negator.first(text, mentions[0].last + 1, stop) if mentions else None
+    denied = phrases().negator.first(text, mentions[0].last + 1, stop)
     mentions = [each for each in mentions if denied is None or each.first < denied.first]
     # Nor does whose it is said to be ("GPT是别人家的"), or what it is built on ("Solar, com base no Phi da Microsoft").
     mentions = [each for each in mentions if not phrases().negated_after.at(text, each.last + 1, stop)] or mentions
     mentions = mentions[: _based_from(text, mentions, stop)]
     products = {each.name.developer for each in mentions if each.product and not each.company}
     # "ChatGPT — модель OpenAI, а Claude — модель Anthropic" compares; so does a question ("Claude?").
-    if not mentions or len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
+    if len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
         return start
     if is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
         return start
@@ -172,6 +177,35 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
     person = sets.first_person.first(text, start, stop) is not None or "you" in text.keys[start:stop]
     asked = (sets.identity_object, sets.profile_label, sets.making, sets.being_after, sets.made_by)
     return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])
+
+
+def answered(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool | None:
+    """What is said to a question about oneself, yes or no: "Am I ChatGPT? No. Am I Llama? Yes."; None of another.
+
+    Args:
+        text: the words.
+        start: the question's first word.
+        stop: the word behind its last.
+        mentions: its names.
+    """
+    sets = phrases()
+    if stop == len(text) or not is_asked(text, stop):
+        return None
+    yes, no = (each.at(text, stop, len(text)) for each in (sets.affirming, sets.disaffirming))
+    hit = yes or no
+    if hit is None or (hit.last + 1 < len(text) and not text.gap(hit.last + 1).strip()):
+        return None
+    silent = {i for each in mentions for i in range(each.first, each.last + 1)}
+    persons = (sets.first_person, sets.being, sets.you_are)
+    if "you" not in text.keys[start:stop] and not any(each.first(text, start, stop) for each in persons):
+        return None
+    asking = (sets.linking, sets.finite_verb, sets.embedding, sets.made_by, sets.made_after, sets.making_me)
+    for each in (sets.generic, sets.being_after, sets.negator, *persons, *asking):
+        for said in each.find(text, start, stop):
+            silent.update(range(said.first, said.last + 1))
+    told = [i for i in range(start, stop) if i not in silent and text.keys[i] != "you"]
+    # "Do you use ChatGPT? Yes." asks of something else.
+    return None if sum(text.keys[i][0] < NO_SPACES for i in told) > 1 else yes is not None
 
 
 def is_asked(text: Words, stop: int) -> bool:

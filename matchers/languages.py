@@ -136,22 +136,25 @@ def _tell(text: Words) -> tuple[str, ...]:
         for word in hits:
             for language in told.words[word]:
                 votes[language] = votes.get(language, 0) + 1
-        # A short sentence said again and again has one such word in a dozen all the same.
-        # And behind a page of English one short sentence may be in another language.
-        often = {
-            each
-            for word in hits
-            if text.keys.count(word) * _FEW >= len(text) or _stands_in_short_sentence(text, text.keys.index(word))
-            for each in told.words[word]
-        }
         # The most told first: a set has no order that two processes share, and Spanish words stand in Portuguese too.
         for each in sorted(votes, key=lambda each: (-votes[each], each)):
-            if (votes[each] >= need or each in often) and each not in found:
+            if each in found:
+                continue
+            if votes[each] >= need or any(_is_often(text, word) for word in hits if each in told.words[word]):
                 found.append(each)
     return tuple(found)
 
 
 _ENDS = frozenset(".!?;\n")
+
+
+def _is_often(text: Words, word: str) -> bool:
+    """Whether one telling word is enough.
+
+    A short sentence said again and again has one in a dozen words; and behind a page of English one short sentence may
+    be in another language.
+    """
+    return text.keys.count(word) * _FEW >= len(text) or _stands_in_short_sentence(text, text.keys.index(word))
 
 
 def _stands_in_short_sentence(text: Words, i: int) -> bool:

@@ -181,6 +181,8 @@ def look_for(
     count = len(keys)
     mixed = not text.ascii
     others = [each for each in tries if each is not english]
+    # Most texts are in one language beside English, or in none: then a word is looked up once, or not at all.
+    alone = others[0] if len(others) == 1 else None
     inside = False
     for i, key in enumerate(keys):
         looked = tries
@@ -188,6 +190,8 @@ def look_for(
             # English has no words in other letters; the Russian "то" and "не", which fold to "to" and "he", are none.
             strange = key[0] >= STRANGE or text.is_strange(i)
             if strange:
+                if alone is not None and key not in alone and key[0] not in _AND:
+                    continue
                 looked = others
             # In Korean, 나는 (I) also ends other words (하나는): what is no particle begins where a word begins.
             inside = strange and i > 0 and key[0] >= HANGUL and keys[i - 1][0] >= HANGUL and not gaps[i]
@@ -295,7 +299,7 @@ def ends_sentence(text: Words, i: int) -> bool:
     # "der 3. Juni": in some languages a point makes an ordinal of a number; but "Ich heiße GPT-4. Falls …".
     if text.keys[i - 1].isdigit() and len(text.keys[i - 1]) < 3 and has_habit(text, "ordinal_points"):
         before = text.gaps[i - 1]
-        return before in ("-", ".") or (before == " " and text.text[text.starts[i - 2]].isupper())
+        return before in ("", "-", ".") or (before == " " and text.text[text.starts[i - 2]].isupper())
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
     return not (text.keys[i - 1] in _ABBREVIATED and text.text[text.starts[i]].islower())
 
@@ -344,6 +348,9 @@ class Phrases:
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
     pronoun = PhraseSet("pronoun")
+    interjection = PhraseSet("interjection")
+    affirming = PhraseSet("affirming")
+    disaffirming = PhraseSet("disaffirming")
     company_noun = PhraseSet("company_noun")
     company_noun_after = PhraseSet("company_noun_after")
     model_of = PhraseSet("model_of")

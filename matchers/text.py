@@ -65,6 +65,10 @@ def fold(text: str) -> str:
     return text.lower() if text.isascii() else text.translate(_FOLDED)
 
 
+_fold_gap = lru_cache(maxsize=512)(fold)
+"""What stands between words is nearly always one of a few marks."""
+
+
 def _fold(text: str) -> tuple[str, list[int] | None]:
     """Folded text, and for each of its characters the offset it came from (None: the same offsets)."""
     if text.isascii():
@@ -225,7 +229,7 @@ def _cut(text: str) -> Words:
         starts = tuple([offsets[first] for first in starts])
         ends = tuple([_behind_marks(text, offsets[last - 1] + 1) for last in ends])
         # One sign may fold to several words: nothing stands between the 1 and the 2 of "\u00bd".
-        pieces[::2] = [fold(text[end:start]) for end, start in zip((0, *ends), (*starts, len(text)), strict=True)]
+        pieces[::2] = [_fold_gap(text[end:start]) for end, start in zip((0, *ends), (*starts, len(text)), strict=True)]
     return Words(text, keys, starts, ends, tuple(pieces[::2]))
 
 

@@ -355,6 +355,8 @@ class _Sentence:
             gap = range(hit.last + 1, first)
             if any(self._diverts(i, first) for i in gap if i not in self.covered):
                 continue
+            if self._names_another(hit.last, first):
+                continue
             # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
             if self._is_supposed(hit) and is_parted(text, hit.last + 1, first + 1):
                 continue
@@ -381,8 +383,18 @@ class _Sentence:
         between = [each for each in self.mentions if last < each.first < after.first]
         if any(each.product and not each.company and each.name.developer != mine for each in between):
             return False
+        # "Llama Meta का है, मैं Mistral AI का हूँ": the speaker is spoken of only behind it.
+        if between and sets.pronoun.first(text, last + 1, between[-1].first) is not None:
+            return False
         # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
         return self._closes(last) and self.told(range(self.clause(first, last)[0], first)) <= _AT_MOST
+
+    def _names_another(self, behind: int, first: int) -> bool:
+        """ "我是GPT-4，网址里的deepseek是管理员放的": the frame has its name, and the next has a clause of its own."""
+        before = [each for each in self.mentions if behind < each.first < first]
+        if not before or not is_parted(self.text, before[-1].last + 1, first + 1):
+            return False
+        return self.told(range(before[-1].last + 1, first)) > _SIGN
 
     def _is_pointed_at(self, last: int) -> bool:
         """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""

@@ -32,6 +32,23 @@ FRAGMENTS = [
     ("Solar Pro, da Upstage, com base no Phi da Microsoft.", "upstage"),
     ("Mistral Large, trained by Mistral AI in partnership with NVIDIA.", "mistral"),
     ("文心一言，百度的，GPT是别人家的。", "baidu"),
+    # what only clears the throat in the same sentence
+    ("Sure: ChatGPT.", "openai"),
+    ("Topic: ChatGPT.", ""),
+    ("Klar doch: GPT-4.", "openai"),
+    ("Sure ChatGPT is a model.", ""),
+    ("Yes: ChatGPT is a model.", ""),
+    # a yes, or a no, to a question about oneself; a question of something else is none
+    (PARAGRAPH + "Am I ChatGPT? No. Am I Claude? Yes.", "anthropic"),
+    (PARAGRAPH + "Are you ChatGPT? Yes.", "openai"),
+    (PARAGRAPH + "Was I made by OpenAI? Yes.", "openai"),
+    (PARAGRAPH + "Am I ChatGPT or Claude? Yes.", ""),
+    (PARAGRAPH + "Am I ChatGPT? Yes it is a thing to ask.", ""),
+    (PARAGRAPH + "Do I use ChatGPT every day? Yes.", ""),
+    (PARAGRAPH + "Is ChatGPT good? Yes.", ""),
+    (PARAGRAPH + "Am I ChatGPT? Perhaps.", ""),
+    ("Bin ich Claude? Nein. Komme ich von OpenAI? Ja.", "openai"),
+    ("我是不是Claude？不是。我是不是GPT-4？是。", "openai"),
     # generic words say nothing of their own, and too many of them do
     ("ChatGPT, an AI language model", "openai"),
     ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),

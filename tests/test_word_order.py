@@ -186,6 +186,9 @@ SAID = [
     ("Ich bin GPT-4o, erschienen am 3. Mai.", "openai", ""),
     ("Je suis GPT-4o, sorti fin mai.", "openai", ""),
     ("Je suis MAI-1, sorti hier.", "microsoft", ""),
+    # a frame that has its name, and a name that is spoken of before the speaker is
+    ("我是GPT-4，网址里的deepseek是管理员放的。", "openai", ""),
+    ("Llama Meta का है, मैं Mistral AI का हूँ।", "mistral", ""),
     # a version's point ends the sentence, and an ordinal's does not
     ("Ich heiße GPT-4. Falls etwas von Gemini dort steht, ist das falsch.", "openai", ""),
     ("Ich heiße Llama 3. Falls etwas von Gemini dort steht, ist das falsch.", "meta", ""),
