@@ -107,8 +107,8 @@ def test_every_case_of_a_task_has_its_prompt_and_its_expected_answer() -> None:
     for task in task_folders():
         named = [case["id"] for case in load(task / "traptask.yaml")["cases"]]
         assert len(set(named)) == len(named)
-        asked = "protocol.json" if task.name == "identity_contract" else "prompt.txt"
-        assert sorted(path.parent.name for path in (task / "inputs").glob(f"*/{asked}")) == sorted(named)
+        asked = [path for name in ("prompt.txt", "protocol.json") for path in (task / "inputs").glob(f"*/{name}")]
+        assert sorted(path.parent.name for path in asked) == sorted(named)
         assert sorted(path.parent.name for path in (task / "expected").glob("*/answer.json")) == sorted(named)
 
 
