@@ -477,7 +477,7 @@ def test_the_judge_loads_nothing_that_it_does_not_need(judge: Any, written: Writ
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert "matchers.self_modeling.judging" in loaded
-    assert not loaded & {"jsonschema", "numpy", "scipy", "openai", "yaml", "regex", "matchers.phrases", "matchers.gold"}
+    assert not loaded & {"jsonschema", "numpy", "scipy", "openai", "regex", "matchers.phrases", "matchers.gold"}
 
 
 def test_a_task_whose_matcher_raises_counts_zero_against_one(
