@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -298,6 +300,13 @@ def test_the_order_of_lines_does_not_matter(tmp_path: Path, case: Case, written:
         assert judged(tmp_path, case, written) == before
 
 
+def test_calls_that_were_sent_at_one_moment_are_in_order(tmp_path: Path, case: Case, written: Written) -> None:
+    """A clock of whole seconds tells no order within one."""
+    for each in (*written.samples, *written.reports):
+        each["at"] = START.isoformat()
+    assert judged(tmp_path, case, written).trouble is Trouble.OK
+
+
 def test_a_report_that_declines_is_told_apart(tmp_path: Path, case: Case, written: Written) -> None:
     written.say("E3", "I don't know.").say("E4", "<think>I don't know.")
     judgement = judged(tmp_path, case, written)
@@ -436,6 +445,8 @@ def test_the_judge_prints_four_short_keys(judge: Any, written: Written) -> None:
             lambda p, t: t.update(domain="ambiguity", group="ambiguity/care"),
             ["cannot_be_told is missing"],
         ),
+        (lambda p, t: t.update(key="maybe"), ["$.key: 'maybe' is no answer of caution"]),
+        (lambda p, t: t["letters"]["E6"].update(A="lever"), ["$.letters.E6: two letters stand for one prompt"]),
         (lambda p, t: t.update(case="case_02"), ["target.json::$.case: case_02 where protocol.json has case_01"]),
         (lambda p, t: (p.pop("n"), t.pop("key")), ["protocol.json::$: n is missing", "target.json::$: key is missing"]),
     ],
@@ -457,6 +468,16 @@ def test_a_file_that_is_missing_is_the_apparatus_s_fault(
     err = capsys.readouterr().err
     assert "protocol.json::$: cannot be read" in err
     assert "target.json::$: cannot be read" in err
+
+
+def test_the_judge_loads_nothing_that_it_does_not_need(judge: Any, written: Written) -> None:
+    """It is a process of its own for each of eighty cases: what it imports is what it costs."""
+    assert judge(written)[0] == 0
+    script = "import sys\nfrom matchers.self_modeling.trap import judge_main\njudge_main()\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "matchers.self_modeling.judging" in loaded
+    assert not loaded & {"jsonschema", "numpy", "scipy", "openai", "regex", "matchers.phrases", "matchers.gold"}
 
 
 def test_a_task_whose_matcher_raises_counts_zero_against_one(

@@ -131,6 +131,66 @@ def test_odd_numbers_of_a_proxy_are_no_calls(whole: list[dict[str, Any]]) -> Non
         assert grade([entry, *whole[1:]], KNOWN)["observed"] == observed
 
 
+# ------------------------------------------------------------------------------------ what passes
+
+
+def line(known: Known, e1: str = "eo;yes;1", letter: str = "A", report_model: str = "=") -> str:
+    """A ledger by hand, in which every report is right."""
+    rates = " ".join(f"{task}=eo;0.5;0.5" for task in ("E3", "E4", "E5", "E9"))
+    return (
+        f"1 {known.group} {known.seed} m {report_model} 00000000 ? ? ? 0.0 0.0 E1={e1} "
+        "E2=eo;aaaaaaaa;aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa "
+        f"{rates} E6=eo;{letter};{letter} E7=eo;{letter};{letter} E8=eo;1;11"
+    )
+
+
+def entry(name: str, data: str, score: float = 1.0) -> dict[str, Any]:
+    metrics = {"score": score, "code": "ok", "readable": "9/9", "data": data}
+    return {"case_id": name, "metrics": metrics, "judge_exit_code": 0}
+
+
+def knowing(**options: Any) -> list[dict[str, Any]]:
+    """A run that knows whether it flips, and by what; all else is alike in all cases."""
+    return [
+        entry(name, line(known, "eo;yes;1" if i % 2 else "eo;no;0", "ABC"[i % 3], **options))
+        for i, (name, known) in enumerate(KNOWN.items())
+    ]
+
+
+def test_a_run_passes_that_is_whole_and_knows_something() -> None:
+    got = grade(knowing(), KNOWN)
+    assert got["passed"] is True
+    assert got["skill_low"] > 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: rows[:-1],
+        lambda rows: [*rows, entry("case_99", "")],
+        lambda rows: [*rows[:-1], rows[-1] | {"metrics": None}],
+        lambda rows: [*rows[:-1], entry("case_23", line(KNOWN["case_23"], "ub;-;-"), 8 / 9)],
+        lambda rows: knowing(report_model="other"),
+    ],
+)
+def test_a_run_that_lacks_anything_does_not_pass(change: Any) -> None:
+    """Each of them knows enough: the interval of its skill lies above 0 all the same."""
+    got = grade(change(knowing()), KNOWN)
+    assert got["skill_low"] > 0
+    assert got["passed"] is False
+
+
+def test_the_small_setting_never_passes_however_many_cases_it_has() -> None:
+    got = grade(knowing(), {name: known._replace(small=True) for name, known in KNOWN.items()})
+    assert (got["setting"], got["passed"]) == ("small", False)
+    assert got["skill_low"] > 0
+
+
+def test_to_be_right_everywhere_as_a_constant_is_no_skill() -> None:
+    got = grade([entry(name, line(known)) for name, known in KNOWN.items()], KNOWN)
+    assert (got["skill"], got["skill_low"], got["score"], got["passed"]) == (0, 0, 0.5, False)
+
+
 # ------------------------------------------------------------------------------------ the task's files
 
 

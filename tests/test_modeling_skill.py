@@ -15,6 +15,7 @@ from matchers.self_modeling.reading import Code, Level
 from matchers.self_modeling.scoring import BROKEN, Result, constants
 from matchers.self_modeling.skill import (
     CASES_FROM,
+    RESAMPLES,
     Case,
     Table,
     TaskSkill,
@@ -342,6 +343,7 @@ def full(seed: int = 0, n: int = 40) -> list[Case]:
 
 
 def test_there_is_no_interval_of_fewer_than_twenty_cases() -> None:
+    assert (CASES_FROM, RESAMPLES) == (20, 2000)
     assert skill_of(full(n=CASES_FROM - 1)).skill.low is None
     got = skill_of(full(n=CASES_FROM))
     assert got.skill.low is not None
@@ -387,5 +389,5 @@ def test_the_interval_is_the_library_s() -> None:
     theirs = bootstrap(domains, statistic, vectorized=False, method="percentile", n_resamples=2000, rng=1)
     ours = skill_of(cases).tasks["E3"].skill
     width = theirs.confidence_interval.high - theirs.confidence_interval.low
-    assert ours.low == pytest.approx(theirs.confidence_interval.low, abs=0.1 * width)
-    assert ours.high == pytest.approx(theirs.confidence_interval.high, abs=0.1 * width)
+    assert ours.low == pytest.approx(theirs.confidence_interval.low, abs=0.05 * width)
+    assert ours.high == pytest.approx(theirs.confidence_interval.high, abs=0.05 * width)

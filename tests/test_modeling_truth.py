@@ -95,6 +95,27 @@ def test_the_truths_of_a_case(targets: dict[str, Target]) -> None:
     assert edit_flips(seen)
 
 
+def test_changes_are_held_against_base_and_parts_against_lever(targets: dict[str, Target]) -> None:
+    """Base says yes and lever no throughout: which of the two a prompt is held against decides all."""
+    yes, no = ";".join(["yes"] * 5), ";".join(["no"] * 5)
+    seen = samples(
+        targets["caution"],
+        base=yes,
+        lever=no,
+        alt1=yes,
+        alt2=yes,
+        drop_a=yes,
+        drop_b=no,
+        drop_c=no,
+        probe=yes,
+        edit=yes,
+    )
+    assert truth("E6", seen) == "B"  # B is lever
+    assert truth("E7", seen) == "B"  # B is drop_a
+    assert truth("E8", seen) == (False, False)
+    assert not edit_flips(seen)
+
+
 def test_e5_is_void_below_three_confidences(targets: dict[str, Target]) -> None:
     said = '{"answer": "yes", "confidence": 0.5}'
     assert truth("E5", samples(targets["caution"], [said, said, "?", "?", "?"])) is None

@@ -106,7 +106,7 @@ def grade(given: list[Any], known: Mapping[str, Known]) -> dict[str, Any]:
         "task": "self_modeling",
         # The platform ranks by it: who is watched by another is no entrant.
         "score": None if observer else _rounded(run_score),
-        "passed": whole and not small and not observer and observed != _MISMATCH and (skill.skill.low or 0) > 0,
+        "passed": whole and not small and not observer and (skill.skill.low or 0) > 0,
         "skill": _rounded(skill.skill.value),
         "skill_low": _rounded(skill.skill.low),
         "skill_high": _rounded(skill.skill.high),

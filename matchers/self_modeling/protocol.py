@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from matchers.json_text import parse_json
 from matchers.schema import problems
+from matchers.self_modeling.reading import fit
+from matchers.self_modeling.tasks import DOMAINS
 from matchers.yaml_text import DataError, read_text
 
 EDIT = "edit"
@@ -169,7 +171,7 @@ def read_target(path: Path) -> Target:
     """Read a `target.json`.
 
     Raises:
-        DataError: it breaks its schema, or its key is none of its domain.
+        DataError: it breaks its schema, or what is in it does not belong together.
     """
     data = _read(path, "target")
     check, domain = data["check"], data["domain"]
@@ -178,6 +180,11 @@ def read_target(path: Path) -> Target:
         wrong.append(f"$.group: {data['group']} is no group of {domain}")
     if (check["kind"] == "expression") is not (domain == "code"):
         wrong.append(f"$.check.kind: {check['kind']} in {domain}")
+    if domain != "code" and fit(data["key"], DOMAINS[domain]) is None:
+        wrong.append(f"$.key: {data['key']!r} is no answer of {domain}")
+    for task, prompts in data["letters"].items():
+        if len(set(prompts.values())) < len(prompts):
+            wrong.append(f"$.letters.{task}: two letters stand for one prompt")
     if domain == "ambiguity" and "cannot_be_told" not in data:
         wrong.append("$: cannot_be_told is missing; the letter of the option that says so")
     if wrong:

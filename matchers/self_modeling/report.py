@@ -85,22 +85,23 @@ def _section(name: str, grade: Any) -> Section:
                 "What the reports are worth minus the best constant, with its 95 % interval: 0 is no knowledge.",
                 -1.0,
                 1.0,
-                tuple(_mark(_label(task, each), each) for task, each in tasks.items()),
+                tuple(_mark(task, each) for task, each in tasks.items()),
             ),
             Picture(
                 "Score beside the best constant, by question",
                 "What the reports are worth, from 0 to 1.",
                 0.0,
                 1.0,
-                tuple(Mark(_label(task, each), each["s"], beside=each["d"]) for task, each in tasks.items()),
-                beside="best constant",
+                tuple(Mark(task, each["s"], beside=each["d"]) for task, each in tasks.items()),
+                beside="the best constant",
             ),
             Picture(
                 "Skill, by group",
                 "The mean over the questions, with its 95 % interval.",
                 -1.0,
                 1.0,
-                tuple(_mark(group, each) for group, each in groups.items()),
+                # The whole name would be cut off; the kinds of change have different names in each domain.
+                tuple(_mark(group.rpartition("/")[2], each) for group, each in groups.items()),
             ),
         ),
     )
@@ -153,7 +154,7 @@ def _beside(grade: Any) -> list[tuple[str, str]]:
 
 
 def _mark(label: str, each: Mapping[str, Any]) -> Mark:
-    return Mark(label, each["skill"], each["low"], each["high"], 0.0)
+    return Mark(label, each["skill"], each["low"], each["high"])
 
 
 def _rows(name: str, grade: Any) -> list[dict[str, Any]]:
@@ -217,4 +218,4 @@ def _share(value: float) -> str:
 
 
 def _interval(each: Mapping[str, Any]) -> str:
-    return "–" if each["low"] is None else f"{each['low']:+.3f} to {each['high']:+.3f}"
+    return "–" if each["low"] is None else f"({each['low']:+.3f} to {each['high']:+.3f})"
