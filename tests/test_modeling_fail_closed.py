@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -466,6 +468,16 @@ def test_a_file_that_is_missing_is_the_apparatus_s_fault(
     err = capsys.readouterr().err
     assert "protocol.json::$: cannot be read" in err
     assert "target.json::$: cannot be read" in err
+
+
+def test_the_judge_loads_nothing_that_it_does_not_need(judge: Any, written: Written) -> None:
+    """It is a process of its own for each of eighty cases: what it imports is what it costs."""
+    assert judge(written)[0] == 0
+    script = "import sys\nfrom matchers.self_modeling.trap import judge_main\njudge_main()\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "matchers.self_modeling.judging" in loaded
+    assert not loaded & {"jsonschema", "numpy", "scipy", "openai", "regex", "matchers.phrases", "matchers.gold"}
 
 
 def test_a_task_whose_matcher_raises_counts_zero_against_one(
