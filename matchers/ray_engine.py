@@ -201,7 +201,8 @@ def grade(files: Sequence[str], out: str, address: str | None, tell: Callable[[s
             counts, lines, troubles = _graded(files, half, today)
         finally:
             ray.shutdown()
-    except (RayError, OSError, ValueError) as error:
+    # Where no process could be started in time Ray raises Exception itself.
+    except Exception as error:
         shutil.rmtree(half, ignore_errors=True)
         raise GradeError(_in_words(error)) from error
     for name, trouble in sorted(troubles.items()):
@@ -262,16 +263,21 @@ def _graded(
     answers = Answers(files, partial(_enter, register))
     context = DataContext.get_current()
     context.enable_progress_bars = False
-    logging.getLogger("ray.data").setLevel(logging.ERROR)  # else it tells its plans
+    logging.getLogger("ray.data").setLevel(logging.CRITICAL)  # else it tells its plans, and stacks beside our own line
     share = int(answers.estimate_inmemory_data_size() / (_TASKS_EACH * ray.cluster_resources()["CPU"]))
     context.target_max_block_size = min(max(share, _LEAST), _MOST)
     # With as many processors as grading takes, the two would be one task, and one file the work of one processor.
     lines = ray.data.read_datasource(answers, override_num_blocks=min(answers.number, _READERS), num_cpus=_READING)
-    graded = lines.map_batches(partial(verdicts, today=today), batch_size=None, batch_format="pyarrow", num_cpus=1)
-    graded.write_parquet(half, mode="error")
+    # By default Ray tries for ever, and an answer over which a process dies would be tried for ever.
+    graded = lines.map_batches(
+        partial(verdicts, today=today), batch_size=None, batch_format="pyarrow", num_cpus=1, max_retries=_TRIES
+    )
+    graded.write_parquet(half, mode="error", ray_remote_args={"num_cpus": 1, "max_retries": _TRIES})
     return counted(half), *ray.get(register.all.remote())
 
 
+_TRIES = 10
+"""How often a task is given to another process, or another machine, where its own has died."""
 _READERS = 1000
 _READING = 0.25
 """How many tasks read, and how much of a processor each is given: reading takes a hundredth of grading."""

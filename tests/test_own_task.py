@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,6 @@ class House:
         self.monkeypatch, self.capsys = monkeypatch, capsys
         monkeypatch.syspath_prepend(self.task)
         monkeypatch.setattr(registry, "_kinds", dict(kinds()))
-        monkeypatch.delitem(sys.modules, "house_kinds", raising=False)
 
     def asked(self, model: Any) -> None:
         """What the solution says of the model that it asked; a text is written as it is."""
@@ -69,8 +69,10 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> House:
-    return House(tmp_path, monkeypatch, capsys)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[House]:
+    """Its module is forgotten afterwards: the next one to import it registers its kinds."""
+    yield House(tmp_path, monkeypatch, capsys)
+    sys.modules.pop("house_kinds", None)
 
 
 # --- the whole way ---------------------------------------------------------------------------------------

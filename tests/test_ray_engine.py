@@ -9,6 +9,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -43,10 +44,17 @@ class Cluster:
 
         # A machine that says nothing for a second is dead; by default it takes half a minute.
         quick = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 300, "health_check_failure_threshold": 3}
-        first = {"num_cpus": 1, "include_dashboard": False, "_system_config": quick}
-        self.nodes = Nodes(initialize_head=True, head_node_args=first)
-        self.second = self.nodes.add_node(num_cpus=1)
+        self.nodes = Nodes()
+        self._start(include_dashboard=False, _system_config=quick)
+        self.second = self._start()
         self.address: str = self.nodes.address
+
+    def _start(self, **options: Any) -> Any:
+        """Ray gives a machine thirty seconds to start, which a busy one does not always do."""
+        for _ in range(3):
+            with suppress(Exception):
+                return self.nodes.add_node(num_cpus=1, **options)
+        return self.nodes.add_node(num_cpus=1, **options)
 
 
 @pytest.fixture(scope="module")
