@@ -55,7 +55,6 @@ class Mention(NamedTuple):
 
 
 _NO_AFFIXES: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-_PLAIN_GAPS = frozenset(("", " ", "-", ".", "_"))
 _STEM = 4
 """Letters that must be left of a name without what the grammar wrote onto it."""
 _LONG = 8
@@ -201,7 +200,7 @@ class NameIndex:
             if last >= stop:
                 break
             gap = text.gap(last)
-            if gap not in _PLAIN_GAPS and not (holds_together(gap) or _is_legal_form(text, last)):
+            if not (holds_together(gap) or _is_legal_form(text, last)):
                 break
             key = text.keys[last]
             joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key

@@ -335,9 +335,7 @@ class _Sentence:
         if sets.other_thing.first(text, max(since, at - 4), at):
             return None
         # "No soy ChatGPT, fui creado por …": the speaker is spoken of again.
-        said = sets.first_person.find(text, since, self.stop)
-        # A phrase of making may hold the speaker itself: "dabei komme ich von Anthropic".
-        if any(hit.first < at or self._in_making(hit, at) for hit in said):
+        if sets.first_person.first(text, since, at) is not None:
             return _OWN
         if thing is not None:
             return thing
@@ -348,10 +346,6 @@ class _Sentence:
         if sets.finite_verb.first(text, at, self.stop) is not None:
             return None
         return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not self._has_topic() else None
-
-    def _in_making(self, hit: Hit, at: int) -> bool:
-        made = phrases().made_by.at(self.text, at, self.stop)
-        return made is not None and hit.first <= made.last
 
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
@@ -443,11 +437,10 @@ class _Sentence:
     def _has_topic(self) -> bool:
         """Whether a sentence speaks of something else: "ChatGPT は OpenAI の製品です"."""
         sets, text = phrases(), self.text
+        own = (sets.first_person, sets.maker_noun, sets.based_on)
         return any(
-            sets.first_person.first(text, max(self.start, hit.first - 4), hit.last + 1) is None
-            and sets.maker_noun.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
             # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
-            and sets.based_on.first(text, max(self.start, hit.first - 8), hit.last + 1) is None
+            all(each.first(text, self.start, hit.last + 1) is None for each in own)
             for hit in sets.topic_after.find(text, self.start + 1, self.stop)
             # The は of では is no topic.
             if not self._is_part(hit)

@@ -59,6 +59,9 @@ FOUND = [
     ("llamas", []),
     ("geminis", []),
     ("price of rice", []),
+    # a program that runs any model
+    ("I run in llama.cpp, as many do", []),
+    ("I run in llama", [("llama", "meta")]),
     ("", []),
     ("4", []),
 ]
@@ -158,3 +161,29 @@ def test_sorts_are_told_apart() -> None:
     assert sort("Falcon") is Sort.WEAK_PRODUCT
     assert sort("Claude") is Sort.FAMILY
     assert sort("Claude Opus 4.8") is Sort.MEMBER
+
+
+def test_a_common_word_that_was_looked_for_once_is_still_none_of_the_names() -> None:
+    """What is found with `weak` is kept beside the text, and is not what is found without."""
+    names, text = case("claude-opus-4-8").names, words("the falcon flies")
+    (weak,) = names.find(text, weak=True)
+    assert weak.weak
+    assert not names.find(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("im Mai 2024", []),
+        ("Mai 2024 erschienen", []),
+        ("le 3 mai", []),
+        ("am 13. Mai", []),
+        ("fin mai", []),
+        ("I am MAI", ["MAI"]),
+        ("Ich heiße Mai", ["Mai"]),
+        ("im MAI", ["MAI"]),
+        ("MAI-1", ["MAI-1"]),
+    ],
+)
+def test_the_month_of_may_names_nobody(text: str, names: list[str]) -> None:
+    assert [name for name, _ in found(text, "mai-thinking-1")] == names
