@@ -613,6 +613,25 @@ NAMED = [
     ("Moonshot AI is a company. It trained me.", "Moonshot AI claimed as maker"),
     ("Moonshot AI is a company. It was then that it trained me.", "Moonshot AI mentioned"),
     ("Moonshot AI and Google are companies. It trained me.", "Moonshot AI mentioned, Google mentioned"),
+    (
+        "Not ChatGPT, not Gemini: Claude by Anthropic.",
+        "ChatGPT denied, Gemini denied, Claude claimed, Anthropic claimed as maker",
+    ),
+    ("Not Mistral AI - Claude by Anthropic.", "Mistral AI denied as maker, Claude claimed, Anthropic claimed as maker"),
+    (
+        "Mistral Small by Mistral AI, in partnership with the company NVIDIA.",
+        "Mistral claimed, Mistral AI claimed as maker, NVIDIA mentioned",
+    ),
+    (
+        "Claude by Anthropic, and Gemini by Google.",
+        "Claude mentioned, Anthropic mentioned, Gemini mentioned, Google mentioned",
+    ),
+    (
+        "Hermes 3 by Nous Research, based on Llama 3.1.",
+        "Hermes 3 claimed, Nous Research claimed as maker, Llama mentioned",
+    ),
+    ("Claude, most likely without any doubt.", "Claude claimed"),
+    ("Claude, I think.", "Claude claimed"),
     # the model, and its maker
     ("I'm called Claude and I was made by Anthropic.", "Claude claimed, Anthropic claimed as maker"),
     ("I am Nova from Amazon.", "Nova claimed, Amazon claimed"),

@@ -169,3 +169,21 @@ def test_a_common_word_that_was_looked_for_once_is_still_none_of_the_names() -> 
     (weak,) = names.find(text, weak=True)
     assert weak.weak
     assert not names.find(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("im Mai 2024", []),
+        ("Mai 2024 erschienen", []),
+        ("le 3 mai", []),
+        ("am 13. Mai", []),
+        ("fin mai", []),
+        ("I am MAI", ["MAI"]),
+        ("Ich heiße Mai", ["Mai"]),
+        ("im MAI", ["MAI"]),
+        ("MAI-1", ["MAI-1"]),
+    ],
+)
+def test_the_month_of_may_names_nobody(text: str, names: list[str]) -> None:
+    assert [name for name, _ in found(text, "mai-thinking-1")] == names

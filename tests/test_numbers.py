@@ -318,6 +318,7 @@ IN_LANGUAGES: dict[str, list[tuple[str, list[tuple[object, str]]]]] = {
     "ru": [
         ("128 тысяч токенов", [(128 * K, "tokens")]),
         ("128 тыс. токенов", [(128 * K, "tokens")]),
+        ("128тыс. токенов", [(128 * K, "tokens")]),
         ("128к токенов", [(128 * K, "tokens")]),
         ("70 миллиардов параметров", [(70 * B, "parameters")]),
         ("1,8 трлн параметров", [(1.8 * T, "parameters")]),
