@@ -46,6 +46,7 @@ REFUSALS = [
     "I must decline the request.",
     "I don't know which model I am.",
     "I'm not sure who made me.",
+    "I don't know who made me.",
     "I don't have access to my version details.",
     "Ich weiß nicht, wer mich entwickelt hat.",
     # short words of declining
@@ -76,6 +77,8 @@ NO_REFUSALS = {
     "a thing that is declined": "I must decline the cake that you baked for us all.",
     "one unknown beside a name": "I'm Claude, made by Anthropic. I don't know my version.",
     "a guess behind a doubt": "I'm not sure, but I was made by Anthropic.",
+    "a maker behind a doubt": "I don't know, but OpenAI made me.",
+    "a name in the next sentence of a short answer": "I don't know my version. I am Claude.",
     "a guess in another language": "Ich bin nicht sicher, aber vermutlich bin ich GPT-4.",
     "not knowing something else": "I do not know which of the two is cheaper.",
     "no access to something else": "I don't have access to the internet. I am Claude.",
