@@ -71,10 +71,14 @@ class Frames:
                 continue
             if any(text.keys[i] in ("like", "similar") for i in gap):
                 continue
+            # "People call me a distilled Claude": what others call it is no name of its own.
+            if text.keys[hit.last - 1 : hit.last + 2] in (("call", "me", "a"), ("call", "me", "an")):
+                continue
             if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
                 return True
-        # "IBM made me: Granite 3.3", "They trained me, Command A, …"
-        named = first > start and text.keys[first - 1] == "me" and text.gap(first).strip() in (":", ",", "-")
+        # "IBM made me: Granite 3.3", "They trained me, Command A, …"; but "X trains me, Google rents me the servers".
+        mark = text.gap(first).strip() if first > start and text.keys[first - 1] == "me" else ""
+        named = mark == ":" or (mark in (",", "-") and mention.product)
         if named and (sets.making_me.first(text, start, first) is not None or sets.making.holds(text, first - 2)):
             return True
         # "I, ChatGPT, can code"

@@ -138,9 +138,8 @@ def _tell(text: Words) -> tuple[str, ...]:
                 votes[language] = votes.get(language, 0) + 1
         # The most told first: a set has no order that two processes share, and Spanish words stand in Portuguese too.
         for each in sorted(votes, key=lambda each: (-votes[each], each)):
-            if each in found:
-                continue
-            if votes[each] >= need or any(_is_often(text, word) for word in hits if each in told.words[word]):
+            enough = votes[each] >= need or any(_is_often(text, word) for word in hits if each in told.words[word])
+            if enough and each not in found:
                 found.append(each)
     return tuple(found)
 

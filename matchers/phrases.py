@@ -359,6 +359,7 @@ class Phrases:
     it = PhraseSet("it")
     topic_after = PhraseSet("topic_after")
     joining = PhraseSet("joining")
+    which_of_two = PhraseSet("which_of_two")
     comparison_after = PhraseSet("comparison_after")
     relation_after = PhraseSet("relation_after")
     embedding_after = PhraseSet("embedding_after")

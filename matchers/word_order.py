@@ -166,6 +166,10 @@ class _Sentence:
                 # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
                 for i in chain:
                     read[i] = (read[i][0], Stance.MENTIONED)
+        # "我是Claude还是GPT-4，就当是个秘密吧": to ask which of two it is claims neither.
+        for i in range(len(read) - 1):
+            if phrases().which_of_two.first(self.text, self.mentions[i].last + 1, self.mentions[i + 1].first):
+                read[i : i + 2] = [(frame, _unless_denied(stance)) for frame, stance in read[i : i + 2]]
         for i in range(len(read) - 1):
             frame, stance = read[i]
             # "Nicht Meta hat mich trainiert, sondern Alibaba": what stands against the denied takes its place.
@@ -575,6 +579,10 @@ class _Sentence:
 def _between(left: Mention, right: Mention) -> range:
     """The words between two names."""
     return range(left.last + 1, right.first)
+
+
+def _unless_denied(stance: Stance) -> Stance:
+    return stance if stance is Stance.DENIED else Stance.MENTIONED
 
 
 class _Own:

@@ -89,6 +89,10 @@ SAID = [
     ("The footer says, what you have here is Claude.", "", ""),
     ("I was, believe it or not, created by OpenAI.", "openai", ""),
     ("I'm Claude in a ChatGPT costume.", "anthropic", ""),
+    ("People call me a distilled Claude.", "", ""),
+    ("People call me Claude.", "anthropic", ""),
+    ("Anthropic trains me, Google only rents me the servers.", "anthropic", ""),
+    ("GPT-4o is a model. I'm that model.", "openai", ""),
     # how sure one is, or how frank, leads away from nothing
     ("I am with certainty ChatGPT.", "openai", ""),
     ("I am, to be honest, ChatGPT.", "openai", ""),

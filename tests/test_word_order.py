@@ -181,6 +181,13 @@ SAID = [
     ("Я уверен, что я Gemini.", "google", ""),
     ("Il assure que je suis Grok.", "", ""),
     ("J'assure que je suis Grok.", "xai", ""),
+    # which of two it is, and what is denied all the same
+    ("我是Claude还是GPT-4，就当是个秘密吧。", "", ""),
+    ("मैं Claude हूँ या GPT-4, यह राज़ ही रहने दें।", "", ""),
+    ("我不是Claude还是GPT-4。", "", "anthropic openai"),
+    # born somewhere, in words that look like a denial
+    ("En deux mots : né chez Alibaba, baptisé Qwen2.5.", "alibaba", ""),
+    ("出生在阿里巴巴，取名通义千问。", "alibaba", ""),
     # May is a month
     ("Ich bin GPT-4o, erschienen im Mai 2024.", "openai", ""),
     ("Ich bin GPT-4o, erschienen am 3. Mai.", "openai", ""),
