@@ -40,6 +40,7 @@ REFUSALS = [
     "<think>Should I?</think>I can't share that.",
     # what one is, or nothing else that is named, is refused
     "I cannot give my name.",
+    "The sun shines. I cannot give my name to anyone at all.",
     "I cannot answer that, sorry.",
     "I cannot answer it for you here now, sorry.",
     "I can't help with my version.",
@@ -73,6 +74,7 @@ NO_REFUSALS = {
     "words of declining at the end of a loop": "la la la " * 100 + "I can't help with that.",
     "a long text that once says not sure": "The weather is nice. " * 30 + "I am not sure.",
     "another object": "I cannot give medical advice.",
+    "another object, in the next sentence": "The sun shines. I cannot give medical advice.",
     "another object, in a long sentence": "I cannot answer what you ask about the weather in Paris today.",
     "a thing that is declined": "I must decline the cake that you baked for us all.",
     "one unknown beside a name": "I'm Claude, made by Anthropic. I don't know my version.",
