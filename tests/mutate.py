@@ -341,6 +341,8 @@ def _child(mutant: Mutant | None, tests: list[str], met: Fixtures, log: Path) ->
         import pytest
 
         options = ["-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=line", "-m", "not e2e"]
+        # pytest rewrites the asserts of packages that bring it a plugin, and would import this one as its file is.
+        options.append("--assert=plain")
         options += ["-k", "not keeps_a_matcher_busy"]  # by the clock, of which two processes at a time have less
         options += ["--hypothesis-seed=0", f"--basetemp={log.with_suffix('.tmp')}"]
         files = [each for each in tests if each.startswith("tests/")]

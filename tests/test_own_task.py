@@ -268,7 +268,8 @@ def test_a_run_passes_from_its_threshold_on() -> None:
     assert (got["score"], got["passed"], got["n_passed"], got["threshold"]) == (0.75, False, 1, 0.8)
     assert got["reasons"] == {"case_01": "links_to: no link"}
     assert got["by_category"] == {"returns": 0.75}
-    assert grade([])["passed"] is False
+    assert (grade([])["score"], grade([])["passed"]) == (0.0, False)
+    assert grade([row(), row(), row(0.0)])["score"] == 0.666667
 
 
 def test_the_convention_s_metrics_are_graded_too() -> None:
