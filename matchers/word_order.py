@@ -355,9 +355,11 @@ class _Sentence:
 
     def _is_model(self, first: int, last: int) -> bool:
         sets, text = phrases(), self.text
-        for hit in sets.being.find(text, self.start, first):
+        # The nearest first: a sentence of a hundred words may hold dozens, and the nearest ties most names.
+        for hit in reversed(sets.being.find(text, self.start, first)):
             gap = range(hit.last + 1, first)
-            if any(self._diverts(i, first) for i in gap if i not in self.covered):
+            diverting = sets.diverting.find(text, gap.start, first)
+            if any(self._diverts(each.first, first) for each in diverting if each.first not in self.covered):
                 continue
             if self._names_another(hit.last, first):
                 continue
