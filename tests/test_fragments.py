@@ -54,7 +54,9 @@ FRAGMENTS = [
     ("Claude as far as I know", "anthropic"),
     ("Claude if I am not mistaken", "anthropic"),
     ("Mistral Small, in partnership with Amazon Nova.", "mistral"),
+    ("Mistral Small, in partnership with the great Amazon Nova.", "mistral"),
     ("Not ChatGPT, no: Claude.", "anthropic"),
+    ("Not ChatGPT, but: Claude.", "anthropic"),
     ("Claude, ChatGPT.", ""),
     ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),
     # only what the fragment holds is claimed: what follows on it is a sentence
