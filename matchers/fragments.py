@@ -67,6 +67,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     slip = sets.you_are.at(text, start, mentions[0].first)
     if slip is not None:
         covered.update(range(slip.first, slip.last + 1))
+    silent = _silent(text, start, stop)
     end, words_of_its_own = start, 0
     for i in range(start, stop):
         if i > start and not MARKS.isdisjoint(text.gap(i)):
@@ -77,7 +78,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         # "ChatGPT is made by OpenAI" is a sentence, and a third person's.
         if i > start and i not in covered and sets.finite_verb.holds(text, i):
             break
-        if i in covered or sets.generic.holds(text, i) or text.keys[i].isdigit() or _is_generic(text, i, stop):
+        if i in covered or i in silent or text.keys[i].isdigit():
             words_of_its_own += i not in covered and text.keys[i][0] < NO_SPACES
             if words_of_its_own > _WORDS:
                 break
@@ -142,13 +143,11 @@ def _apart(text: Words, start: int, stop: int) -> bool:
     return stop - at > _INTERJECTION
 
 
-def _is_generic(text: Words, i: int, stop: int) -> bool:
-    """Whether word i is part of a phrase that says nothing of its own, or only how sure one is."""
-    return any(
-        (hit := each.at(text, at, stop)) is not None and hit.last >= i
-        for each in (phrases().generic, phrases().hedge, phrases().over_claim, phrases().made_by, phrases().made_after)
-        for at in range(max(0, i - 3), i + 1)
-    )
+def _silent(text: Words, start: int, stop: int) -> set[int]:
+    """The words of phrases that say nothing of their own, or only how sure one is: "as far as I know"."""
+    sets = phrases()
+    silent = (sets.generic, sets.hedge, sets.over_claim, sets.made_by, sets.made_after)
+    return covered_by(hit for each in silent for hit in each.find(text, start, stop))
 
 
 def opens(text: Words, start: int, held: set[int]) -> bool:

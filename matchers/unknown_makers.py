@@ -78,8 +78,12 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
         if i > start or last > i or speaks_english(text):
-            yield Mention(Name(Sort.COMPANY, "", text.span(i, last)), i, last, company=True)
+            yield _company(text, i, last)
         i = last + 1
+
+
+def _company(text: Words, first: int, last: int) -> Mention:
+    return Mention(Name(Sort.COMPANY, "", text.span(first, last)), first, last, company=True)
 
 
 _MADE = 8
@@ -104,7 +108,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             last += 1
         run = range(hit.last + 1, last + 1)
         if run and (text.is_strange(hit.first) or all(_may_be_company(text, j, taken) for j in run)):
-            yield Mention(Name(Sort.COMPANY, "", text.span(hit.last + 1, last)), hit.last + 1, last, company=True)
+            yield _company(text, hit.last + 1, last)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
         first = hit.first
@@ -115,7 +119,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             first -= 1
         if any(not sets.generic.holds(text, i) for i in range(first, hit.first)):
-            yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
+            yield _company(text, first, hit.first - 1)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
         first = hit.first
@@ -129,7 +133,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
             continue
         if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
-            yield Mention(Name(Sort.COMPANY, "", text.span(first, hit.first - 1)), first, hit.first - 1, company=True)
+            yield _company(text, first, hit.first - 1)
 
 
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:

@@ -373,7 +373,7 @@ class _Sentence:
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
         # "Dahinter stecke ich, Claude von Anthropic."
-        if first > self.start and "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
+        if "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
             return True
         # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
         behind = sets.being_near.at(text, last + 1, self.stop)

@@ -677,6 +677,7 @@ NAMED = [
     ("OpenAI's team told me.", "OpenAI mentioned"),
     ("I am made by a company called Mistral AI.", "Mistral AI claimed as maker"),
     ("I was built at Mistral AI.", "Mistral AI claimed as maker"),
+    ("I developed by OpenAI and can help.", "OpenAI claimed as maker"),
     ("I come from Mistral AI.", "Mistral AI claimed as maker"),
     ("I run on Mistral AI.", "Mistral AI mentioned"),
     ("I run on Mistral Small.", "Mistral claimed"),

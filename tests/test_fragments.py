@@ -51,6 +51,13 @@ FRAGMENTS = [
     ("我是不是Claude？不是。我是不是GPT-4？是。", "openai"),
     # generic words say nothing of their own, and too many of them do
     ("ChatGPT, an AI language model", "openai"),
+    ("Claude as far as I know", "anthropic"),
+    ("Claude if I am not mistaken", "anthropic"),
+    ("Mistral Small, in partnership with Amazon Nova.", "mistral"),
+    ("Mistral Small, in partnership with the great Amazon Nova.", "mistral"),
+    ("Not ChatGPT, no: Claude.", "anthropic"),
+    ("Not ChatGPT, but: Claude.", "anthropic"),
+    ("Claude, ChatGPT.", ""),
     ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),
     # only what the fragment holds is claimed: what follows on it is a sentence
     ("Qwen，是阿里巴巴的", "alibaba"),
