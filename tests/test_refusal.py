@@ -79,7 +79,7 @@ NO_REFUSALS = {
     "a thing that is declined": "I must decline the cake that you baked for us all.",
     "one unknown beside a name": "I'm Claude, made by Anthropic. I don't know my version.",
     "a guess behind a doubt": "I'm not sure, but I was made by Anthropic.",
-    "a maker behind a doubt": "I don't know, but OpenAI made me.",
+    "a maker behind a doubt": "I don't know my name, but OpenAI made me.",
     "a name in the next sentence of a short answer": "I don't know my version. I am Claude.",
     "a guess in another language": "Ich bin nicht sicher, aber vermutlich bin ich GPT-4.",
     "not knowing something else": "I do not know which of the two is cheaper.",
@@ -92,6 +92,18 @@ NO_REFUSALS = {
 @pytest.mark.parametrize("text", REFUSALS)
 def test_words_of_declining_and_few_fields_are_a_refusal(text: str) -> None:
     assert refuses(read_answer(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The sun shines. I cannot give my name.", "I cannot give"),
+        ("I don't know who made me.", "I don't know"),
+        ("Not publicly disclosed.", "Not publicly disclosed"),
+    ],
+)
+def test_a_refusal_is_quoted_by_its_words(text: str, said: str) -> None:
+    assert refuses(read_answer(text)) == said
 
 
 @pytest.mark.parametrize("text", NO_REFUSALS.values(), ids=NO_REFUSALS)
