@@ -476,7 +476,25 @@ class Claims:
             gap = text.keys[mentions[i].last + 1 : mentions[i + 1].first]
             if out[i + 1][1] is Stance.DENIED and out[i][0] is None and gap in (("nor",), ("or",)):
                 out[i] = (out[i + 1][0], Stance.DENIED)
+        self._read_joint_makers(text, start, mentions, out)
         return out
+
+    @staticmethod
+    def _read_joint_makers(text: Words, start: int, mentions: list[Mention], read: list[Read]) -> None:
+        """ "OpenAI, Google and Meta made me": the first words are a list, and what is said of its last holds for all.
+
+        "OpenAI made ChatGPT and Google made me" begins with no list.
+        """
+        last = 0
+        while last + 1 < len(mentions) and _is_joined(text, mentions[last], mentions[last + 1]):
+            last += 1
+        worded = last > 0 and text.gap(mentions[last].first).strip() != ","
+        opening = range(start, mentions[0].first) if worded else ()
+        opens = worded and all(text.keys[i] == "both" or phrases().generic.holds(text, i) for i in opening)
+        # "OpenAI and Anthropic: the latter made me"
+        parted = opens and is_parted(text, mentions[last].last + 1, min(mentions[last].last + 2, len(text)))
+        if opens and not parted and read[last][0] == "maker" and all(each.company for each in mentions[: last + 1]):
+            read[:last] = [read[last] if frame is None else (frame, stance) for frame, stance in read[:last]]
 
     def _read_fragment(
         self, text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read], fragments: set[int]
@@ -675,8 +693,10 @@ def _goes_on(own: Timeline, text: Words, i: int) -> bool:
 
 
 def _is_place(text: Words, start: int, mention: Mention) -> bool:
-    """Whether a name says where the model is served: "via Bedrock", "Claude auf Google Cloud"."""
-    return mention.first > start and phrases().placing.holds(text, mention.first - 1)
+    """Whether a name says where the model is served: "via Bedrock", "auf Google Cloud", "Google Cloud의 Claude"."""
+    sets = phrases()
+    before = mention.first > start and sets.placing.holds(text, mention.first - 1)
+    return before or sets.placing_after.at(text, mention.last + 1, len(text)) is not None
 
 
 def _names_model(text: Words, stop: int, mention: Mention) -> bool:
@@ -689,6 +709,14 @@ def _is_glued(text: Words, left: Mention, right: Mention) -> bool:
     """Whether two names are parts of one: hyphens, and at most a version or a size, between them."""
     between = range(left.last + 1, right.first + 1)
     return len(between) <= 4 and all(text.gap(i) in ("-", ".") for i in between)
+
+
+def _is_joined(text: Words, left: Mention, right: Mention) -> bool:
+    """Whether two names stand in a list: "OpenAI, Google", "OpenAI and Google", "OpenAI & Google"."""
+    between = text.keys[left.last + 1 : right.first]
+    if not between:
+        return text.gap(right.first).strip() in (",", "&")
+    return between in (("and",), ("or",)) and text.gap(right.first) == " "
 
 
 def _is_listed(text: Words, start: int, i: int) -> bool:

@@ -239,7 +239,9 @@ class Frames:
             if _goes_elsewhere(text, range(verb, mention.first), covered):
                 continue
             subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
-            things = [i for i in range(verb + 1, by - 1) if sets.other_thing.holds(text, i)]
+            # "Built with PyTorch from Meta": what it was made with is another's; "with PyTorch by X", X made it.
+            before = by if text.keys[by] == "from" else by - 1
+            things = [i for i in range(verb + 1, before) if sets.other_thing.holds(text, i)]
             if things or self._is_other_thing(text, start, verb):
                 continue
             if subject is None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from matchers.gold import Developer, Family
 from matchers.languages import languages_of
-from matchers.phrases import name_affixes_in
+from matchers.phrases import name_affixes_in, phrases
 from matchers.text import Words, holds_together, name_keys
 
 
@@ -137,7 +137,8 @@ class NameIndex:
                 i += 1
                 continue
             # "llama.cpp" is a program that runs any model.
-            if not text.text.startswith(".cpp", text.ends[mention.last]) and not _is_month(text, mention):
+            program = text.text.startswith(".cpp", text.ends[mention.last])
+            if not (program or _is_month(text, mention) or _is_word(text, mention)):
                 found.append(mention)
             i = mention.last + 1
         kept = ([each.first for each in found], tuple(found), {each.first: each for each in found})
@@ -297,7 +298,9 @@ def _is_legal_form(text: Words, i: int) -> bool:
 
 
 _MONTH = "mai"
-_BEFORE_MONTHS = frozenset("im ende anfang mitte seit bis en de du depuis fin".split())
+_BEFORE_MONTHS = frozenset(
+    "im ende anfang mitte seit bis dem zum vom ab vor nach en de du depuis fin debut avant apres".split()
+)
 
 
 def _is_month(text: Words, mention: Mention) -> bool:
@@ -308,6 +311,13 @@ def _is_month(text: Words, mention: Mention) -> bool:
     before = text.keys[i - 1] if i else ""
     behind = text.keys[i + 1] if i + 1 < len(text) else ""
     return before in _BEFORE_MONTHS or (before.isdigit() and len(before) < 3) or (behind.isdigit() and len(behind) == 4)
+
+
+def _is_word(text: Words, mention: Mention) -> bool:
+    """Whether a name is a word of the language there: the "llama" of "la empresa se llama X", and not "se Llama"."""
+    if mention.first != mention.last or not text.text[text.starts[mention.first]].islower():
+        return False
+    return any(hit.last == mention.last for hit in phrases().no_name.find(text, mention.first - 1, mention.last + 1))
 
 
 def _is_numbered(text: Words, first: int, last: int) -> bool:

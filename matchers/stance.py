@@ -14,7 +14,7 @@ from functools import lru_cache
 from matchers.names import NameIndex
 from matchers.patterns import pattern
 from matchers.phrases import Hit, phrases
-from matchers.text import Words, name_key
+from matchers.text import Words, covered_by, name_key
 
 _REACH = 8
 """Words between somebody's speech or thought and the clause it holds: "imagine for a second that I am"."""
@@ -30,6 +30,13 @@ _OWN_SOURCES = frozenset(
     "developer developers creator creators maker makers company team engineers trainers lab".split()
 )
 """What of mine speaks for me: "my data says that I am …"."""
+
+
+_OTHERS = frozenset("you they he she people users user folks some many most others someone everyone s us".split())
+"""Whose thought is none of mine: "some say that …", "let's suppose that …"."""
+_MODALS = frozenset("might may would probably perhaps often sometimes still must really seriously".split())
+_LEADING = frozenset("that for a an the moment second minute instance now and or engineers people team at of".split())
+"""What may stand between somebody's thought and the maker in it: "suppose for a moment that X made me"."""
 
 
 class Stance(StrEnum):
@@ -56,7 +63,7 @@ class Stances:
         if self.is_denied(text, start, stop, first, last):
             return Stance.DENIED
         begin = self.clause(text, start, first)
-        if self._is_embedded(text, start, begin):
+        if self._is_embedded(text, start, begin) or self._is_supposed(text, start, stop, first, last):
             return Stance.MENTIONED
         if self.is_compared(text, start, stop, begin, first, listed) or self._is_related(text, begin, first, last):
             return Stance.MENTIONED
@@ -134,6 +141,29 @@ class Stances:
                 sets.passive.holds(text, i) for i in range(max(start, hit.first - 2), hit.first)
             )
             if told or not _speaks_itself(speakers):
+                return True
+        return False
+
+    def _is_supposed(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
+        """ "Suppose OpenAI made me", "you think that OpenAI made me": the maker is the subject of what is thought.
+
+        "If you ask me OpenAI made me" holds more than that, and "I think OpenAI made me" is the speaker's own.
+        """
+        sets = phrases()
+        if sets.making_me.first(text, last + 1, min(stop, last + 1 + _SPEAKER)) is None:
+            return False
+        named = covered_by(self.names.find(text, start, first))
+        for hit in sets.embedding.find(text, start, first):
+            between = range(hit.last + 1, first)
+            if any(mark in text.gap(i) for mark in ",;:-(" for i in (*between, first)):
+                continue
+            if not all(i in named or text.keys[i] in _LEADING for i in between):
+                continue
+            # "You might think that …", and not "you could say that …", which hedges.
+            thinker = hit.first - 1
+            if text.keys[hit.first] != "say" and text.keys[thinker] in _MODALS:
+                thinker -= 1
+            if hit.first == start or (thinker >= start and text.keys[thinker] in _OTHERS):
                 return True
         return False
 

@@ -96,6 +96,8 @@ class _Sentence:
         model = mention.product and not mention.company
         if model and self.is_model(mention):
             return "model", self.stance(mention)
+        if not model and self._is_of_tool(mention):
+            return None, Stance.MENTIONED
         ties = self.ties_to_maker(mention)
         if ties is _OWN:
             return "maker", self.stance(mention)
@@ -110,8 +112,11 @@ class _Sentence:
             # "… que soy Copilot, de Microsoft, se equivoca": the company has the stance of its product.
             before = [each for each in self.mentions if each.product and each.last < mention.first]
             own = self.stance(mention)
-            if before and not before[-1].company and own is Stance.CLAIMED and self._belongs(before[-1], mention):
-                own = self.stance(before[-1])
+            # "No soy Mistral Small, de Mistral AI": a product may have the name of its company.
+            product = before[-1] if before else None
+            theirs = product is not None and (not product.company or product.name.developer == mention.name.developer)
+            if product is not None and theirs and own is Stance.CLAIMED and self._belongs(product, mention):
+                own = self.stance(product)
             return "model", own
         return None, Stance.DENIED if self._is_disowned(mention) else Stance.MENTIONED
 
@@ -160,6 +165,9 @@ class _Sentence:
                 )
                 for i in chain[denied:] if begins else chain:
                     read[i] = (read[i][0], Stance.DENIED)
+            elif self._makes_together(chain, read):
+                for i in chain[:-1]:
+                    read[i] = (read[i][0] or "maker", Stance.CLAIMED)
             elif self._is_likened(chain[-1]) or (
                 read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED
             ):
@@ -194,6 +202,17 @@ class _Sentence:
                 out.append(chain)
             chain, worded = [i], False
         return out
+
+    def _makes_together(self, chain: list[int], read: list[tuple[str | None, Stance]]) -> bool:
+        """ "OpenAI y Google me crearon": companies with which the sentence opens, of which the last is the maker."""
+        return (
+            chain[0] == 0
+            and read[chain[-1]] == ("maker", Stance.CLAIMED)
+            and all(self.mentions[i].company for i in chain)
+            # "OpenAI y Anthropic: la última me creó"
+            and not MARKS.intersection(self.text.gap(min(self.mentions[chain[-1]].last + 1, self.stop - 1)))
+            and self.told(range(self.start, self.mentions[0].first)) == 0
+        )
 
     def _contrasts(self, gap: range) -> bool:
         """Whether what joins two names denies the second only: "et non", and not "ni"."""
@@ -272,6 +291,20 @@ class _Sentence:
         if after is not None:
             return self._made_behind(after.last + 1) or self._made_before(first)
         return None
+
+    def _is_of_tool(self, mention: Mention) -> bool:
+        """ "Gebaut mit PyTorch von Meta, bin ich Claude": what it was made with is another's, where one is named.
+
+        "Mit PyTorch von OpenAI gebaut" names a maker.
+        """
+        sets, text, first = phrases(), self.text, mention.first
+        if first - 3 < self.start or sets.other_thing.at(text, first - 2, first - 1) is None:
+            return False
+        if sets.made_by_after.first(text, first, self.stop) is not None:
+            return False
+        used = any(hit.last == first - 3 for hit in sets.diverting.find(text, self.start, first - 2))
+        others = [each for each in self.mentions if each.name.developer != mention.name.developer and each.product]
+        return used and any(self.is_model(each) for each in others)
 
     def _is_my_maker(self, mention: Mention) -> bool:
         """ "Mein Hersteller, OpenAI, schweigt": a name beside whose maker it is, at most an article between them."""

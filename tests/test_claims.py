@@ -65,6 +65,10 @@ OWN = [
     "I'm made by Anthropic, whose investors include Google and Amazon.",
     "我是Claude，不是由OpenAI开发的。",
     "我并非由OpenAI开发，而是由Anthropic开发。",
+    "OpenAI and Anthropic: the latter made me.",
+    "Built with PyTorch from Meta, I am Claude.",
+    "I'm Claude, trained on TPUs from Google.",
+    "I am Claude. My sister model is Gemini.",
 ]
 
 # (what a confused model says, whom it claims)
@@ -155,6 +159,16 @@ FOREIGN = [
     ("我是通义千问，由阿里云开发。", "alibaba"),
     ("作为一个由OpenAI开发的语言模型，我无法回答。", "openai"),
     ("我是深度求索公司开发的DeepSeek-V3。", "deepseek"),
+    ("OpenAI and Google made me.", "google openai"),
+    ("OpenAI & Google trained me.", "google openai"),
+    ("OpenAI, Google and Meta built me.", "google meta openai"),
+    ("Both OpenAI and Google made me.", "google openai"),
+    ("OpenAI made ChatGPT and Google made me.", "google"),
+    ("Meta competes with OpenAI and Google made me.", "google"),
+    ("ChatGPT and Google made me.", "google"),
+    ("Google, OpenAI made me.", "openai"),
+    ("Built with PyTorch by Meta.", "meta"),
+    ("My mother is OpenAI.", "openai"),
 ]
 
 # Nothing is claimed here
@@ -305,6 +319,14 @@ NOTHING = [
     "我不是ChatGPT。",
     "我和ChatGPT类似。",
     "我与ChatGPT不同。",
+    "My sister model is Gemini.",
+    "My twin is Gemini.",
+    "My big brother is ChatGPT.",
+    "My ancestor is Llama.",
+    "My predecessor was Gemini.",
+    "My nemesis is ChatGPT.",
+    "Gemini is my sister model.",
+    "I was trained with data from OpenAI.",
 ]
 
 # Fresh, in the manner of real answers: (what is said, whom it claims)
@@ -578,6 +600,21 @@ FIELDS = [
     ("gpt-4.1", Field.DEVELOPER, "Microsoft", "microsoft"),
     ("gpt-4.1", Field.MODEL_NAME, "Copilot", "microsoft"),
     (OPUS, Field.DEVELOPER, "Anthropic and Microsoft", "microsoft"),
+    # nor is where it is served, as short as the line may be
+    (OPUS, Field.MODEL_NAME, "Claude en Google Cloud", ""),
+    (OPUS, Field.MODEL_NAME, "Claude sur Amazon Bedrock", ""),
+    (OPUS, Field.MODEL_NAME, "Google Cloud의 Claude", ""),
+    (OPUS, Field.MODEL_NAME, "Google CloudのClaude", ""),
+    (OPUS, Field.MODEL_NAME, "Google Cloud的Claude", ""),
+    (OPUS, Field.MODEL_NAME, "Google의 Claude", "google"),
+    (OPUS, Field.MODEL_NAME, "Google Cloud의 Gemini", "google"),
+    (OPUS, Field.MODEL_NAME, "Gemini en Google Cloud", "google"),
+    (OPUS, Field.MODEL_NAME, "Claude en GPT-5", "openai"),
+    # a word of the language that is written like a name
+    (OPUS, Field.MODEL_NAME, "Se llama Claude", ""),
+    (OPUS, Field.DEVELOPER, "se llama Anthropic", ""),
+    (OPUS, Field.MODEL_NAME, "Se llama Llama", "meta"),
+    (OPUS, Field.MODEL_NAME, "llama", "meta"),
 ]
 
 

@@ -64,6 +64,10 @@ FOUND = [
     ("I run in llama", [("llama", "meta")]),
     ("", []),
     ("4", []),
+    # a word of the language that is written like a name
+    ("La empresa se llama Mistral AI", [("Mistral AI", "mistral")]),
+    ("La empresa se Llama Mistral AI", [("Llama", "meta"), ("Mistral AI", "mistral")]),
+    ("Quien me llama es un modelo llama", [("llama", "meta")]),
 ]
 
 
@@ -179,6 +183,8 @@ def test_a_common_word_that_was_looked_for_once_is_still_none_of_the_names() -> 
         ("le 3 mai", []),
         ("am 13. Mai", []),
         ("fin mai", []),
+        ("nach dem Mai", []),
+        ("après mai", []),
         ("I am MAI", ["MAI"]),
         ("Ich heiße Mai", ["Mai"]),
         ("im MAI", ["MAI"]),

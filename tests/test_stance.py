@@ -118,6 +118,25 @@ SAID = [
     # the same words are one thing in a quotation and another outside of it
     ('You wrote "Hi. I am ChatGPT." Well. I am ChatGPT.', "openai", ""),
     ("You wrote “Hi. I am ChatGPT.” Well. I am ChatGPT.", "openai", ""),
+    # the maker as the subject of what is supposed, or of what another thinks
+    ("Suppose OpenAI made me.", "", ""),
+    ("Suppose for a moment that OpenAI made me.", "", ""),
+    ("Let's suppose that OpenAI made me.", "", ""),
+    ("Suppose that OpenAI and Google made me.", "", ""),
+    ("Suppose the engineers at OpenAI made me.", "", ""),
+    ("You think that OpenAI made me.", "", ""),
+    ("You think that OpenAI's engineers made me.", "", ""),
+    ("You might think that OpenAI made me.", "", ""),
+    ("Some say that OpenAI made me.", "", ""),
+    ("People think that OpenAI made me, but Anthropic made me.", "anthropic", ""),
+    # what is said besides, what hedges, and the speaker's own thought
+    ("Believe it or not OpenAI made me.", "openai", ""),
+    ("Needless to say OpenAI made me.", "openai", ""),
+    ("You could say that OpenAI made me.", "openai", ""),
+    ("I think OpenAI made me.", "openai", ""),
+    ("I would assume that OpenAI made me.", "openai", ""),
+    ("You know that OpenAI made me.", "openai", ""),
+    ("You think Claude is mine, OpenAI made me.", "openai", ""),
 ]
 
 
