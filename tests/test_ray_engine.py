@@ -113,7 +113,7 @@ def test_a_machine_dies_midway_and_every_answer_is_graded_once(
     assert not half.exists()
     assert written_when_killed[0] < len(list(out.iterdir())), "the machine outlived the work"
     got = parquet.read_table(out).sort_by([("file", "ascending"), ("line", "ascending")])
-    assert f"{got.num_rows} verdicts in " in said
+    assert f"{got.num_rows} new verdicts in " in said
     assert got.column("line").to_pylist()[:240] == list(range(1, 241))
     assert got.column("code").to_pylist().count("malformed") >= 2
     names = ["lake/a.parquet", "lake/b.jsonl", "lake/c.jsonl.gz"]
