@@ -141,10 +141,15 @@ def read_answer(text: str) -> Answer:
     return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated, thought)
 
 
+# Hindi's danda too, and Arabic's and full-width marks: a Hindi loop was cut before the "not" at the end of its
+# sentence, and claimed whom it denies.
+_ENDS = ("\n", ". ", "! ", "? ", "\u3002", "\u0964", "\u061f", "\u06d4", "\uff01", "\uff1f")
+
+
 def _beginning(text: str) -> str:
     """What is read of a long text, to the end of a line or a sentence: half a name would be another name."""
     cut = text[:MAX_CHARACTERS]
-    end = max(cut.rfind(mark) for mark in ("\n", ". ", "! ", "? ", "\u3002"))
+    end = max(cut.rfind(mark) for mark in _ENDS)
     return cut[: end + 1] if end > MAX_CHARACTERS // 2 else cut
 
 

@@ -7,12 +7,13 @@ answers that prompted them. Where one was read wrongly, the kind was mended: eac
 from __future__ import annotations
 
 import pytest
-from reading_helpers import OPUS, case, named, read, told
+from reading_helpers import OPUS, case, gold, named, read, told
 
 from matchers.answer import read_answer
 from matchers.claims import Claims, claims_of
 from matchers.fields import Field
 from matchers.names import Sort
+from matchers.self_report import Reports
 from matchers.stance import Stance
 from matchers.text import words
 
@@ -950,3 +951,10 @@ def test_what_a_field_s_value_claims(field: Field, value: str, claimed: str, spo
     assert {claim.developer for claim in claims.spoken} == set(spoken.split())
     others = {*claimed.split(), *spoken.split()} - {"anthropic"}
     assert {claim.developer for claim in claims.foreign} == others
+
+
+def test_a_long_text_is_cut_behind_a_sentence_of_its_own_script() -> None:
+    """Hindi says "not" at the end: a loop that was cut before it claimed the company that each sentence denies."""
+    sentence = "मैं Inflection AI नहीं हूँ, और Inflection AI ने मुझे नहीं बनाया। "
+    developers = Reports(gold()).of(sentence * 700)["developers"]
+    assert {each["stance"] for each in developers} == {"denied"}
