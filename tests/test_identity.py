@@ -41,7 +41,7 @@ STANDINGS = [
     ("gpt-5", "ChatGPT", "GPT-5", RIGHT, 0.0),
     ("gpt-4o", "GPT-4", "GPT-4o", RIGHT, 0.0),
     ("gpt-4o", "GPT-4o", "GPT-4", RIGHT, 0.0),
-    ("mistral-medium-2508", "Mistral Medium 3 family", "Mistral Medium 3.1", RIGHT, 0.0),
+    ("mistral-medium-2508", "mistral-medium-2508", "Mistral Medium 3", RIGHT, 0.0),
     ("o3", "OpenAI o3", "o3", RIGHT, 0.0),
     ("o3", "ChatGPT", "o3", RIGHT, 0.0),
     ("kimi-k2.5", "Kimi", "K2.5", RIGHT, 0.0),
