@@ -48,6 +48,10 @@ UNKNOWN = [
     ("Then, Foolabs Inc made me.", ["Foolabs Inc"]),
     ("I was made by F.", []),
     ("I was made by Amazon's AGI team.", []),
+    ("I was made by Google's Brightloom.", []),
+    ("I was made by Sam's friends at Foolabs.", ["Foolabs"]),
+    ("I was made by 'Foolabs'.", ["Foolabs"]),
+    ("I was made by Foolabs, Barlabs and friends.", ["Foolabs", "Barlabs"]),
     ("I was made by Sam Altman's company, OpenAI.", []),
     ("My maker is Foolabs.", ["Foolabs"]),
     ("I'm based on Llama, but Foolabs trained me.", ["Foolabs"]),
@@ -103,6 +107,7 @@ UNKNOWN = [
     ("我是由星社开发的。", []),
     ("我是由司馬星河開發的模型。", ["司馬星河"]),
     ("不能說是哪家公司開發的。", []),
+    ("我不知道由司馬星河開發的。", []),
     # a denial further before it is of something else
     ("不是，我是由司馬星河開發的模型。", ["司馬星河"]),
 ]
