@@ -8,7 +8,7 @@ from reading_helpers import OPUS, case
 from matchers.answer import read_answer
 from matchers.claims import Claims
 from matchers.text import words
-from matchers.unknown_makers import unknown_names
+from matchers.unknown_makers import spots_of_makers, unknown_names
 
 # (what is said, the companies that nobody knows in it)
 UNKNOWN = [
@@ -50,6 +50,8 @@ UNKNOWN = [
     ("I was made by Amazon's AGI team.", []),
     ("I was made by Google's Brightloom.", []),
     ("I was made by Sam's friends at Foolabs.", ["Foolabs"]),
+    ("I was made by people who love Foolabs.", []),
+    ("I was made for OpenAI by Foolabs.", ["Foolabs"]),
     ("I was made by 'Foolabs'.", ["Foolabs"]),
     ("I was made by Foolabs, Barlabs and friends.", ["Foolabs", "Barlabs"]),
     ("I was made by Sam Altman's company, OpenAI.", []),
@@ -94,6 +96,10 @@ UNKNOWN = [
     # in German behind the whole of "von der", and as far before the verb as a clause is long
     ("Von der sehr kleinen Kranich GmbH wurde ich entwickelt.", ["Kranich GmbH"]),
     ("Ich wurde von der Kranich GmbH in der schönen Stadt Kiel entwickelt.", ["Kranich GmbH"]),
+    (
+        "Ich wurde von der Kranich GmbH entwickelt und danach in der schönen alten Stadt Kiel trainiert.",
+        ["Kranich GmbH"],
+    ),
     ("Ich wurde von KranichTech entwickelt.", ["KranichTech"]),
     ("Ich wurde von Kranich entwickelt.", []),
     ("I was made by the engineers of Foolabs.", ["Foolabs"]),
@@ -123,3 +129,15 @@ def test_a_maker_that_nobody_knows_is_nobodys_company(text: str) -> None:
     """A developer of any name would be compared with the true one."""
     read = words(text)
     assert {each.name.developer for each in unknown_names(read, 0, len(read), set())} == {""}
+
+
+@pytest.mark.parametrize(
+    ("text", "spots"),
+    [
+        ("I like tea.", []),
+        ("Tarvos by Foolabs.", [1]),
+        ("My maker is Foolabs.", [0]),
+    ],
+)
+def test_a_maker_is_looked_for_beside_the_first_word_of_what_may_tell_one(text: str, spots: list[int]) -> None:
+    assert spots_of_makers(words(text)) == spots
