@@ -40,6 +40,7 @@ UNKNOWN = [
     # a name of several words, and what is a part of one
     ("I was made by Brightloom Labs.", ["Brightloom Labs"]),
     ("I was made by Brightloom labs.", ["Brightloom"]),
+    ("I was made by Foolabs Silver Spring Valley Research.", ["Foolabs Silver Spring Valley"]),
     ("I was made by Foolabs & Sons.", ["Foolabs & Sons"]),
     ("I was made by Foolabs-Meyer.", ["Foolabs-Meyer"]),
     ("Foolabs Systems Ltd made me.", ["Foolabs Systems Ltd"]),
