@@ -51,6 +51,10 @@ UNKNOWN = [
     ("I was made by Amazon's AGI team.", []),
     ("I was made by Google's Brightloom.", []),
     ("I was made by Sam's friends at Foolabs.", ["Foolabs"]),
+    ("I was made by a friend of Sam's.", []),
+    ("I was made by Foolabs, 'the best'.", ["Foolabs"]),
+    ("In Berlin, Foolabs trained me.", ["Foolabs"]),
+    ("It is the place I live in. Foolabs made me.", ["Foolabs"]),
     ("I was made by people who love Foolabs.", []),
     ("I was made for OpenAI by Foolabs.", ["Foolabs"]),
     ("I was made by 'Foolabs'.", ["Foolabs"]),
@@ -86,6 +90,9 @@ UNKNOWN = [
     ("Fui creado por la empresa Foolabs.", ["Foolabs"]),
     ("Меня создала компания Фулабс.", ["Фулабс"]),
     ("Меня создала компания «Фулабс».", ["Фулабс"]),
+    ("Меня создала компания OpenAI.", []),
+    ("Меня создала компания Фулабс Север Запад Восток.", ["Фулабс Север Запад"]),
+    ("Компания Фулабс создала меня.", ["Фулабс"]),
     ("Меня создала Фулабс.", ["Фулабс"]),
     ("Me desarrolló Telar Norte, de Rosario.", ["Telar Norte"]),
     ("Ich wurde von der Firma Tannhäuser Datentechnik programmiert.", ["Tannhäuser Datentechnik"]),
@@ -129,7 +136,7 @@ def test_a_maker_that_nobody_knows_is_one_only_where_a_company_may_stand(text: s
 def test_a_maker_that_nobody_knows_is_nobodys_company(text: str) -> None:
     """A developer of any name would be compared with the true one."""
     read = words(text)
-    assert {each.name.developer for each in unknown_names(read, 0, len(read), set())} == {""}
+    assert {(each.name.developer, each.company) for each in unknown_names(read, 0, len(read), set())} == {("", True)}
 
 
 @pytest.mark.parametrize(
