@@ -135,7 +135,7 @@ def drive(options: argparse.Namespace, inputs: Path, outputs: Path) -> None:
     assert spec.loader is not None
     driver = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(driver)
-    options.system_prompt = read_system_prompt(options.system_prompt)
+    options.system_prompt = system_prompt_of(options)
     try:
         driver.main(options, inputs, outputs)
     except EndpointError as error:
@@ -193,7 +193,7 @@ def ask(options: argparse.Namespace, case: Case) -> bytes:
 
     local_name = options.model.removeprefix(embedded.PREFIX)
     local = local_name != options.model
-    system_prompt = read_system_prompt(options.system_prompt)
+    system_prompt = system_prompt_of(options)
     temperature = 0.7 if local and options.temperature is None else options.temperature
     seed = 0 if local and options.seed is None else options.seed
     optional = {
@@ -245,16 +245,13 @@ def default_tokens(prompt: str) -> int:
     return 512 if len(prompt) > SHORT_PROMPT else 128
 
 
-def read_system_prompt(text_or_file: str) -> str:
+def system_prompt_of(options: argparse.Namespace) -> str:
+    from matchers.endpoint import EndpointError, read_system_prompt
+
     try:
-        is_file = Path(text_or_file).is_file()
-    except (OSError, ValueError):  # too long for a path, or a NUL in it: a text
-        is_file = False
-    try:
-        text = Path(text_or_file).read_bytes().decode() if is_file else text_or_file
-    except (OSError, UnicodeDecodeError) as error:
-        misused(f"--system-prompt {text_or_file}: {error}")
-    return text.encode("utf-8", "replace").decode()  # an argument that is no UTF-8 comes as half surrogate pairs
+        return read_system_prompt(options.system_prompt)
+    except EndpointError as error:
+        misused(str(error))
 
 
 # ------------------------------------------------------------------------------------ small things

@@ -27,7 +27,6 @@ from matchers.endpoint import (
     misused,
     provider_of,
     reported_by,
-    well_formed,
 )
 from matchers.gold import Gold
 from matchers.grading import grade
@@ -95,6 +94,7 @@ def ask(question: Question, tell: Callable[[str], None]) -> list[Sample]:
     """Ask.
 
     A wrong key and an unknown model are not asked for again. What was not answered is a sample all the same.
+    Ctrl-C ends it, and what was answered before is kept.
 
     Args:
         tell: is told, in words and as soon as it is known, which sample was not answered and why.
@@ -108,10 +108,18 @@ def ask(question: Question, tell: Callable[[str], None]) -> list[Sample]:
     if len(question.model) > NAME_LENGTH:
         misused(f"--model: an id has at most {NAME_LENGTH} characters, this one has {len(question.model)}")
     samples: list[Sample] = []
+    answered = False
     with _endpoint(question) as (endpoint, template_prompt):
         client = Client(endpoint, question.timeout, tell)
         for number in range(1, question.times + 1):
-            sample, again = _sample(question, number, endpoint, client, template_prompt)
+            try:
+                sample, again = _sample(question, number, endpoint, client, template_prompt)
+            except KeyboardInterrupt:
+                # What was answered may have been paid for. What was not asked is no sample.
+                if not answered:
+                    raise
+                tell(f"stopped: {number - 1} of {question.times} samples were asked for")
+                break
             samples.append(sample)
             answered = any(each.text for each in samples)
             if not (again or answered):
@@ -125,22 +133,6 @@ def ask(question: Question, tell: Callable[[str], None]) -> list[Sample]:
     if not answered:
         misused(f"none of {question.times} samples was answered; nothing is stored")
     return samples
-
-
-def read_system_prompt(text_or_file: str) -> str:
-    """A system prompt that is given as such, or as the name of a file that holds it.
-
-    Raises:
-        EndpointError: the file is no text.
-    """
-    try:
-        is_file = Path(text_or_file).is_file()
-    except (OSError, ValueError):  # too long for a path, or a NUL in it: a text
-        is_file = False
-    try:
-        return well_formed(Path(text_or_file).read_bytes().decode() if is_file else text_or_file)
-    except (OSError, UnicodeDecodeError) as error:
-        misused(f"--system-prompt {text_or_file}: {error}")
 
 
 @contextmanager

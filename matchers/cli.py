@@ -414,8 +414,10 @@ def _export(options: argparse.Namespace) -> int:
     except RunError as error:
         raise UsageError(str(error)) from error
     _write(as_lines(exported), out)
-    for reason in exported.left_out:
+    for reason in exported.left_out[:_TOLD]:
         print(f"know-thyself: left out: {plain(reason, 300)}", file=sys.stderr)
+    if len(exported.left_out) > _TOLD:
+        print(f"know-thyself: left out: and {len(exported.left_out) - _TOLD} more", file=sys.stderr)
     print(f"know-thyself: {len(exported.rows)} rows", file=sys.stderr)
     return 0
 
@@ -431,23 +433,29 @@ def _reports(options: argparse.Namespace) -> tuple[str, Sequence[str]]:
     form = options.format
     troubles: list[str] = []
     texts = []
-    try:
-        found = task_reports.sort_runs([Path(run) for run in options.runs], options.task)
-        if form != "md" and bool(found.own) + len(found.others) > 1:
-            names = ", ".join([task_reports.KNOW_THYSELF] * bool(found.own) + list(found.others))
-            raise UsageError(f"runs of several tasks, {names}: --format {form} takes one, which --task names")
-        if found.own or not found.others:  # of no run at all, that report says what one is
+    found = task_reports.sort_runs([Path(run) for run in options.runs], options.task)
+    if form != "md" and bool(found.own) + len(found.others) > 1:
+        names = ", ".join([task_reports.KNOW_THYSELF] * bool(found.own) + list(found.others))
+        raise UsageError(f"runs of several tasks, {names}: --format {form} takes one, which --task names")
+    # What one task's runs lack stops no other task's report.
+    if found.own or not found.others:  # of no run at all, that report says what one is
+        try:
             made = report.report(found.own, progress=_counting("answers", options.quiet), already=found.troubles)
             troubles += made.troubles
             texts.append(_own_text(made, form))
-        else:
-            troubles += found.troubles
-        for task, runs in found.others.items():
+        except RunError as error:
+            troubles += str(error).splitlines()
+    else:
+        troubles += found.troubles
+    for task, runs in found.others.items():
+        try:
             of_task = task_reports.report(task, runs, utc_today())
             troubles += of_task.contents.troubles
             texts.append(_task_text(of_task, form))
-    except RunError as error:
-        raise UsageError(str(error)) from error
+        except RunError as error:
+            troubles += str(error).splitlines()
+    if not texts:
+        raise UsageError("\n".join(troubles))
     return "\n".join(texts), troubles
 
 
@@ -474,8 +482,8 @@ def _task_text(made: TaskReport, form: str) -> str:
 def _ask(options: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from matchers.ask import Question, as_dict, as_text, ask, new_folder, read_system_prompt, store
-    from matchers.endpoint import EndpointError
+    from matchers.ask import Question, as_dict, as_text, ask, new_folder, store
+    from matchers.endpoint import EndpointError, read_system_prompt
 
     def tell(trouble: str) -> None:
         print(f"know-thyself: {plain(trouble, 400)}", file=sys.stderr)
@@ -506,16 +514,22 @@ def _positive(text: str) -> int:
 
 
 def _count(text: str, least: int = 0) -> int:
-    number = int(text)
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
     if number < least:
-        raise ValueError
+        raise argparse.ArgumentTypeError(f"{plain(text, 40)!r}; a whole number from {least} on")
     return number
 
 
 def _amount(text: str) -> float:
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
     if not 0 <= number < 1e6:  # NaN neither
-        raise ValueError
+        raise argparse.ArgumentTypeError(f"{plain(text, 40)!r}; a number from 0 on, below a million")
     return number
 
 
@@ -547,7 +561,7 @@ def _grade(options: argparse.Namespace) -> int:
     for trouble in troubles:
         print(f"know-thyself: {plain(trouble, 1000)}", file=sys.stderr)
     rate = f" ({counts.new / counts.seconds:,.0f} a second)" if counts.new and counts.seconds else ""
-    print(f"{counts.new:,} verdicts in {counts.seconds:,.1f} s{rate}", file=sys.stderr)
+    print(f"{counts.new:,} new verdicts in {counts.seconds:,.1f} s{rate}", file=sys.stderr)
     for what, counter in (("tier", counts.tiers), ("code", counts.codes)):
         told = ", ".join(f"{name} {n:,}" for name, n in sorted(counter.items(), key=lambda item: (-item[1], item[0])))
         print(f"{what}: {told or 'none'}", file=sys.stderr)

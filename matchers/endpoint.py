@@ -8,6 +8,7 @@ import os
 import re
 from base64 import b64encode
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 from urllib.parse import parse_qsl, quote, quote_plus, unquote, urlsplit
 
@@ -218,7 +219,7 @@ class Client:
             case openai.APITimeoutError():
                 return EndpointError(f"{where}: no answer within {self._timeout:g} s{attempts}")
             case openai.APIConnectionError():
-                return EndpointError(f"{where}: cannot connect{attempts}; is OPENAI_BASE_URL right? {said}")
+                return EndpointError(f"{where}: cannot connect{attempts}; is the base URL right? {said}")
             case openai.RateLimitError():
                 return EndpointError(f"{where}: rate limit or quota reached{attempts}: {said}")
             case openai.AuthenticationError() | openai.PermissionDeniedError():
@@ -258,6 +259,28 @@ def reported_by(reply: Any) -> str | None:
     """The model that a reply says it is from, as a snapshot records it."""
     reported = getattr(reply, "model", None)
     return reported[:NAME_LENGTH] if isinstance(reported, str) else None
+
+
+_LIKE_A_FILE = re.compile(r"\S*[\w/]\.(?:txt|md|prompt)|(?:~|\.{0,2})/\S+")
+
+
+def read_system_prompt(text_or_file: str) -> str:
+    """A system prompt that is given as such, or as the name of a file that holds it.
+
+    Raises:
+        EndpointError: the file is no text, or what looks like a file's name is none, with exit code 2.
+    """
+    try:
+        is_file = Path(text_or_file).is_file()
+    except (OSError, ValueError):  # too long for a path, or a NUL in it: a text
+        is_file = False
+    # A mistyped name would be sent as the prompt itself, and change what is measured.
+    if not is_file and _LIKE_A_FILE.fullmatch(text_or_file):
+        misused(f"--system-prompt {text_or_file}: no such file")
+    try:
+        return well_formed(Path(text_or_file).read_bytes().decode() if is_file else text_or_file)
+    except (OSError, UnicodeDecodeError) as error:
+        misused(f"--system-prompt {text_or_file}: {error}")
 
 
 def well_formed(text: str) -> str:

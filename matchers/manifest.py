@@ -85,7 +85,8 @@ def run_judge(judge: Callable[[dict[str, Any]], tuple[str, str]]) -> int:
     except DataError as error:
         return _broke(error.problems)
     except (KeyError, TypeError) as error:
-        return _broke([f"{MANIFEST}::$: {type(error).__name__} {error}; tp's judge manifest holds paths"])
+        wanted = "inputs_dir, expected_dir, outputs_dir and run {stdout, stderr, meta}"
+        return _broke([f"{MANIFEST}::$: {type(error).__name__} {error}; it holds paths: {wanted}"])
     return 0
 
 

@@ -23,6 +23,9 @@ from typing import Any
 
 # Else a command that grades files would tell somebody that it does; who wants it sets it.
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+# Else Ray, where `uv run` started us, sends the working folder to every process and starts each by `uv run` there: in a
+# copy of this repository, which has no environment, none ever came up, and grading waited for ever.
+os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
 
 import pyarrow
 import ray

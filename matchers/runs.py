@@ -417,7 +417,9 @@ def of_line(item: Any, number: int, run: str, today: date) -> StoredAnswer:
         )
     except SnapshotError as error:
         asked = unjudged(model, 0.0, Code.ABSENT, plain(str(error), 300))
-    if not isinstance(text, str):
+    if "answer" not in item:
+        asked = unjudged(model, 0.0, Code.MALFORMED, "no answer in it; it stands under answer")
+    elif not isinstance(text, str):
         asked = unjudged(model, 0.0, Code.MALFORMED, f"the answer is no text but {json.dumps(text)[:40]}")
     elif not text.strip():
         asked = unjudged(model, 0.0, Code.MALFORMED, NOTHING)  # as under tp

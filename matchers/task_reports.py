@@ -195,6 +195,9 @@ def sort_runs(paths: Iterable[Path], only: str | None = None) -> Sorted:
                 continue
             seen.add(run.path.resolve())
             task, stored = _owner(run)
+            if task is None:
+                troubles.append(f"{run.path}: a run of a task that has no report here; tp report shows its own row")
+                continue
             if only not in (None, task):
                 continue
             if stored is None:
@@ -204,8 +207,12 @@ def sort_runs(paths: Iterable[Path], only: str | None = None) -> Sorted:
     return Sorted(tuple(own), {task: tuple(runs) for task, runs in sorted(others.items())}, tuple(troubles))
 
 
-def _owner(run: Run) -> tuple[str, dict[str, Any] | None]:
-    """The task of a run, and what tp stored of it; nothing where the run is Know Thyself's, or cannot be read."""
+_OWN_KEYS = frozenset(("score", "verdict", "ledger"))
+"""What a case's metrics hold in a run of Know Thyself, now or in an older form."""
+
+
+def _owner(run: Run) -> tuple[str | None, dict[str, Any] | None]:
+    """The task of a run, None of one that is not known here; and what tp stored of another task's."""
     if not run.of_tp:
         return KNOW_THYSELF, None
     try:
@@ -219,6 +226,9 @@ def _owner(run: Run) -> tuple[str, dict[str, Any] | None]:
         # The grader's word counts too: where the judge broke on every case, no case has metrics.
         if named == name or any(isinstance(metrics, dict) and task.keys <= metrics.keys() for metrics in held):
             return name, stored
+    # Somebody's own task: its answers are no answers to the locked prompt, and would be judged as such.
+    if any(isinstance(metrics, dict) and metrics.keys() - _OWN_KEYS for metrics in held):
+        return None, None
     return KNOW_THYSELF, None
 
 

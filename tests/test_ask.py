@@ -17,8 +17,8 @@ from tp_helpers import FakeEndpoint, Reply, completion, failure, fake_endpoint
 
 from matchers import extras
 from matchers.ask import LIMITS, Audit, Sample, as_text, new_folder
-from matchers.cli import COULD_NOT
-from matchers.endpoint import EndpointError
+from matchers.cli import COULD_NOT, STOPPED
+from matchers.endpoint import Client, EndpointError
 from matchers.gold import Gold
 from matchers.grading import grade
 from matchers.judging import unjudged
@@ -147,6 +147,28 @@ def test_a_key_that_is_withdrawn_midway_is_not_tried_again(endpoint: FakeEndpoin
     assert "| 20 % (4–62) |" in out
 
 
+def test_what_was_answered_before_ctrl_c_is_kept(
+    endpoint: FakeEndpoint, asked: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five thousand samples that were stopped left nothing behind, however many had been paid for."""
+    complete = Client.complete
+    left = [3]
+
+    def until_stopped(client: Client, request: dict[str, Any]) -> Any:
+        left[0] -= 1
+        if left[0] < 0:
+            raise KeyboardInterrupt
+        return complete(client, request)
+
+    monkeypatch.setattr(Client, "complete", until_stopped)
+    code, out, err = asked("-n", "5000")
+    assert (code, err) == (0, "know-thyself: stopped: 3 of 5000 samples were asked for\n")
+    assert "3 of 3 samples answered" in out
+    left[0] = 0
+    code, out, err = asked("-n", "5000")
+    assert (code, out, err) == (STOPPED, "", "know-thyself: stopped\n")
+
+
 def test_an_endpoint_that_hangs_is_left(endpoint: FakeEndpoint, asked: Any, tmp_path: Path) -> None:
     endpoint.replies = [Reply(completion("late"), after=20)]
     code, out, err = asked("-n", "2", "--timeout", "0.2")
@@ -205,6 +227,15 @@ def test_a_system_prompt_and_a_temperature_are_sent_and_recorded(
 def test_a_system_prompt_may_be_any_text(endpoint: FakeEndpoint, asked: Any, text: str) -> None:
     assert asked("-n", "1", "--system-prompt", text)[0] == 0
     assert endpoint.seen[0]["messages"][0]["content"] == text.replace("\udcff", "\ufffd")
+
+
+@pytest.mark.parametrize("name", ["persona.txt", "prompts/ada.md", "./ada", "/nowhere/ada", "~/ada"])
+def test_a_file_s_name_that_is_mistyped_is_not_sent_as_the_prompt(
+    endpoint: FakeEndpoint, asked: Any, name: str
+) -> None:
+    code, _, err = asked("--system-prompt", name)
+    assert (code, endpoint.seen) == (COULD_NOT, [])
+    assert err == f"know-thyself: --system-prompt {name}: no such file\n"
 
 
 def test_a_system_prompt_that_is_no_text_is_told(endpoint: FakeEndpoint, asked: Any, tmp_path: Path) -> None:
@@ -280,11 +311,21 @@ def test_without_the_extra_it_is_said_what_to_install(
 
 @pytest.mark.parametrize(
     "options",
-    [["-n", "0"], ["--temperature", "nan"], ["--temperature", "-1"], ["--timeout", "inf"], ["--retries", "-1"]],
+    [
+        ["-n", "0"],
+        ["-n", "many"],
+        ["--temperature", "nan"],
+        ["--temperature", "warm"],
+        ["--temperature", "-1"],
+        ["--timeout", "inf"],
+        ["--retries", "-1"],
+    ],
 )
-def test_a_number_that_is_none_is_refused(asked: Any, options: list[str]) -> None:
+def test_a_number_that_is_none_is_refused(asked: Any, options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """ "invalid _positive value" named a function; the message says which numbers would be right."""
     with pytest.raises(SystemExit, match="2"):
         asked(*options)
+    assert "number from " in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_what_is_there_is_not_overwritten(endpoint: FakeEndpoint, asked: Any, tmp_path: Path) -> None:

@@ -328,7 +328,7 @@ def test_grade_writes_verdicts_and_counts_them_by_tier_and_code(command: Any, an
     assert (code, printed) == (0, "")
     assert [json.loads(line)["line"] for line in out.read_text().splitlines()] == [1, 2]
     first, tiers, codes = err.splitlines()
-    assert first.startswith("2 verdicts in ")
+    assert first.startswith("2 new verdicts in ")
     assert first.endswith(" a second)")
     assert (tiers, codes) == ("tier: Fail 1, Partial 1", "code: malformed 2")
     code, _, err = command("grade", str(answered), "--out", str(out), "--resume")

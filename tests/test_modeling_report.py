@@ -82,6 +82,13 @@ def test_two_runs_are_compared_by_quality_and_format(folder: Path) -> None:
     assert by_name["E3 FLIP-RATE"][2] == 0
 
 
+def test_runs_of_different_cases_are_not_compared(folder: Path) -> None:
+    """The small setting beside a run of cases to train on got a table of their differences, all of it noise."""
+    before, after = task_run(folder / "before"), task_run(folder / "after")
+    del after.stored["cases_results"][-1]
+    assert [section.title for section in report([before, after]).sections] == [str(before.folder), str(after.folder)]
+
+
 def test_failures_are_told_by_their_code(folder: Path) -> None:
     (section,) = report([task_run(folder / "before")]).sections
     assert dict(section.parts[2].rows)["reports, malformed"] == "8"  # type: ignore[union-attr]

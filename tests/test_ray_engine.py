@@ -20,11 +20,12 @@ from made_answers import made_answers
 from pyarrow import parquet
 from pyarrow.fs import LocalFileSystem
 
-ray = pytest.importorskip("ray", reason="needs the extra ray")
+# Before Ray itself, which reads its settings when it is imported.
+ray_engine = pytest.importorskip("matchers.ray_engine", reason="needs the extra ray", exc_type=ImportError)
 
+import ray  # noqa: E402
 from ray.exceptions import RayError  # noqa: E402
 
-from matchers import ray_engine  # noqa: E402
 from matchers.batch import Judge  # noqa: E402
 from matchers.cli import main  # noqa: E402
 from matchers.gold import Gold  # noqa: E402
@@ -113,7 +114,7 @@ def test_a_machine_dies_midway_and_every_answer_is_graded_once(
     assert not half.exists()
     assert written_when_killed[0] < len(list(out.iterdir())), "the machine outlived the work"
     got = parquet.read_table(out).sort_by([("file", "ascending"), ("line", "ascending")])
-    assert f"{got.num_rows} verdicts in " in said
+    assert f"{got.num_rows} new verdicts in " in said
     assert got.column("line").to_pylist()[:240] == list(range(1, 241))
     assert got.column("code").to_pylist().count("malformed") >= 2
     names = ["lake/a.parquet", "lake/b.jsonl", "lake/c.jsonl.gz"]
@@ -245,7 +246,7 @@ def test_an_address_is_of_a_cluster(capsys: pytest.CaptureFixture[str], answers:
 def test_without_its_extra_it_says_which(
     answers: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("matchers.cli.find_spec", lambda name: None)
+    monkeypatch.setattr("matchers.extras.find_spec", lambda name: None)
     assert main(["grade", "--engine", "ray", str(answers), "--out", str(tmp_path / "v.parquet")]) == 2
     assert "needs ray and pyarrow, which the extra 'ray' brings" in capsys.readouterr().err
 

@@ -99,6 +99,19 @@ def test_one_task_s_runs_may_be_wanted_alone(tmp_path: Path) -> None:
     assert not sort_runs(paths, "know_thyself").others
 
 
+def test_a_run_of_somebody_s_own_task_is_not_judged_as_an_answer_to_the_locked_prompt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four answers of a helpdesk were read as self-reports, and the report said that they were judged otherwise now."""
+    own = stored(tmp_path / "own", metrics={"score": 1.0, "outcome": "CORRECT", "category": "shop", "verdict": "x"})
+    found = sort_runs([own])
+    assert (found.own, found.others) == ((), {})
+    assert found.troubles == (f"{own}: a run of a task that has no report here; tp report shows its own row",)
+    code, out, err = said(capsys, str(own))
+    assert (code, out) == (COULD_NOT, "")
+    assert "a run of a task that has no report here" in err
+
+
 # --- the formats -----------------------------------------------------------------------------------------
 
 TABLE = Table("Numbers", "More is better.", ("Name", "Value"), ((HOSTILE, "1.0"), ("b", HOSTILE)))
@@ -222,6 +235,24 @@ def test_a_run_that_was_not_graded_is_told(tmp_path: Path, capsys: pytest.Captur
     code, out, err = said(capsys, str(half))
     assert (code, out) == (COULD_NOT, "")
     assert "no graded run" in err
+
+
+def test_one_task_s_broken_run_stops_no_other_task_s_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A run without cases made a whole workspace unreadable, with two good runs of other tasks in it."""
+    good = stored(tmp_path / "good")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    (empty / "report.json").write_text('{"cases_results": []}', "utf-8")
+    code, out, err = said(capsys, str(empty), str(good))
+    assert code == 0
+    assert "| always decline | 0.50 |" in out
+    assert "a run without cases" in err
+    code, out, err = said(
+        capsys, str(stored(tmp_path / "ungraded", grade=None)), str(store(tmp_path / "own", ["perfect_gpt_4_1"]))
+    )
+    assert code == 0
+    assert "| Model | GT1" in out
+    assert "no graded run of calibrated_answer" in err
 
 
 def test_a_task_s_name_that_nobody_bears_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

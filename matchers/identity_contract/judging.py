@@ -171,4 +171,5 @@ def _reason(probes: tuple[Judged, ...], ledger: Ledger) -> str:
 def told(judgement: Judgement) -> str:
     """The reason in full, probe by probe."""
     failed = [f"{probe.n}: {probe.reason}" for probe in judgement.probes if probe.entry.letter != HELD]
-    return "; ".join((judgement.reason, *failed))
+    # The short reason ends with the first of them.
+    return "; ".join((judgement.reason.partition("; probe ")[0], *failed))

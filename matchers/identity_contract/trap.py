@@ -38,7 +38,7 @@ def judge_files(outputs: Path, meta: Path, protocol: Protocol, expected: Expecte
     if trouble:
         return unjudged(trouble, expected)
     if lasted is None:
-        return unjudged("how long the solution ran is not known", expected, model)
+        return unjudged("how long the solution ran is not known (duration in meta.json)", expected, model)
     try:
         turns = read_responses(outputs / RESPONSES, protocol, lasted)
     except ResponsesError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from matchers.runs import RunError
 from matchers.self_modeling.skill import difference
@@ -26,6 +26,20 @@ _ABOUT = (
 )
 
 
+class _Graded(NamedTuple):
+    """A run with a row.
+
+    Args:
+        name: its folder.
+        grade: what its grader printed.
+        cases: their ids.
+    """
+
+    name: str
+    grade: dict[str, Any]
+    cases: frozenset[str]
+
+
 def report(runs: Sequence[TaskRun]) -> Contents:
     """What the runs come to, each as its grader counted it.
 
@@ -35,7 +49,7 @@ def report(runs: Sequence[TaskRun]) -> Contents:
     Raises:
         RunError: none of them was graded.
     """
-    graded: list[tuple[str, dict[str, Any]]] = []
+    graded: list[_Graded] = []
     sections, rows, troubles = [], [], []
     for run in runs:
         name = str(run.folder)
@@ -47,11 +61,12 @@ def report(runs: Sequence[TaskRun]) -> Contents:
             continue
         sections.append(section)
         rows += lines
-        graded.append((name, grade))
+        graded.append(_Graded(name, grade, frozenset(case["case_id"] for case in run.stored["cases_results"])))
     if not graded:
         raise RunError("\n".join(troubles))
-    sections += [_between(before, after) for before, after in pairwise(graded)]
-    told = tuple({"run": name, "grade": grade} for name, grade in graded)
+    # Runs of different cases, as of the small setting and the full one, have nothing to be held against each other.
+    sections += [_between(before, after) for before, after in pairwise(graded) if before.cases == after.cases]
+    told = tuple({"run": each.name, "grade": each.grade} for each in graded)
     return Contents(LEAD, tuple(sections), tuple(rows), told, tuple(troubles))
 
 
@@ -180,16 +195,16 @@ def _rows(name: str, grade: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _between(before: tuple[str, dict[str, Any]], after: tuple[str, dict[str, Any]]) -> Section:
-    """How two runs differ, and whether it is format or quality."""
-    old, new = _tasks(before[1]), _tasks(after[1])
+def _between(before: _Graded, after: _Graded) -> Section:
+    """How two runs of the same cases differ, and whether it is format or quality."""
+    old, new = _tasks(before.grade), _tasks(after.grade)
     rows = []
     for task in (task for task in old if task in new):
         changes = (new[task]["s"] - old[task]["s"], *difference(_form(old[task]), _form(new[task])))
         rows.append((_label(task, new[task]), *map(_signed, changes)))
     return Section(
         title="Between two runs",
-        about=f"From {before[0]} to {after[0]}.",
+        about=f"From {before.name} to {after.name}.",
         parts=(
             Table(
                 "",

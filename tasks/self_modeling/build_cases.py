@@ -304,6 +304,11 @@ def schema_of(task: str, domain: str) -> dict[str, Any]:
 
 # ------------------------------------------------------------------------------------ files
 
+_TAGS = """\
+# `small` marks eight cases, two groups a domain: tp run --task self_modeling --tag small
+# `smoke` marks one of them, to see whether a solution takes part at all; the seven others count as failed then.
+"""
+
 _TRAPTASK = """\
 # The task, written by build_cases.py. Ids are shuffled, and nothing here tells which case is of which group.
 name: Self-Modeling{split}
@@ -311,9 +316,7 @@ name: Self-Modeling{split}
 # Run once in a new clone. It leaves nothing that git would call a change, and takes no packages away.
 setup_cmd: uv sync --quiet --no-dev --inexact
 
-# `small` marks eight cases, two groups a domain: tp run --task self_modeling --tag small
-# `smoke` marks one of them, to see whether a solution takes part at all; the seven others count as failed then.
-cases:
+{tags}cases:
 {cases}
 # What the solution writes into its outputs_dir.
 declared_outputs: [model_snapshot.json, samples.jsonl, reports.jsonl]
@@ -339,7 +342,10 @@ def traptask(cases: list[Case], split: str) -> str:
         f"    tags: [{'small, smoke' if case.id == smoke else 'small' if case.small else ''}]\n"
         for n, case in enumerate(cases, 1)
     ]
-    return _TRAPTASK.format(cases="".join(listed), split="" if split == EVAL else " (train)")
+    evaluation = split == EVAL
+    return _TRAPTASK.format(
+        cases="".join(listed), split="" if evaluation else " (train)", tags=_TAGS if evaluation else ""
+    )
 
 
 def files(cases: list[Case], split: str = EVAL) -> dict[str, str]:
