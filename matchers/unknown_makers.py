@@ -38,11 +38,9 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     leads.extend(at for at in opened if any(0 < behind - at <= _MADE for behind in made))
     whose = [hit.last for hit in sets.model_of.find(text, start, stop)]
     # "By the engineers of Foolabs"
-    teams = [
+    whose.extend(
         i for i in range(start + 2, stop) if text.keys[i] in ("of", "at") and "by" in text.keys[max(start, i - 4) : i]
-    ]
-    whose.extend(teams)
-    leads.extend(teams)
+    )
     leads.extend(whose)
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
@@ -50,7 +48,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     places |= {hit.first - n for hit in makings for n in range(1, 3)}
     # "Me desarrolló Telar Digital S.A."
     if not speaks_english(text):
-        places |= {hit.last + 1 for hit in makings if hit.last + 1 < stop and text.gap(hit.last + 1) == " "}
+        places |= {hit.last + 1 for hit in makings if text.gap(hit.last + 1) == " "}
     yield from _without_capitals(text, start, stop, taken)
     i = start
     while i < stop:

@@ -95,10 +95,11 @@ def lend() -> Lent:
                 scope = case_for(gold, asked, everyone=True) if model else scope_for(gold, developer)
                 lent.scopes[model, developer] = scope
             continue
-        if "question" in data:
-            continue
+        snapshot = path.with_name("model_snapshot.json")
         if "model" not in data:
-            data = json.loads((path.parent / "model_snapshot.json").read_text("utf-8"))
+            if not snapshot.exists():
+                continue  # an example of a matcher that asks about no model
+            data = json.loads(snapshot.read_text("utf-8"))
         if data["model"] not in lent.cases:
             lent.cases[data["model"]] = case_for(gold, Snapshot(data["model"], "", "", today))
     for scope in (*lent.cases.values(), *lent.scopes.values()):

@@ -41,6 +41,7 @@ STANDINGS = [
     ("gpt-5", "ChatGPT", "GPT-5", RIGHT, 0.0),
     ("gpt-4o", "GPT-4", "GPT-4o", RIGHT, 0.0),
     ("gpt-4o", "GPT-4o", "GPT-4", RIGHT, 0.0),
+    ("mistral-medium-2508", "mistral-medium-2508", "Mistral Medium 3", RIGHT, 0.0),
     ("o3", "OpenAI o3", "o3", RIGHT, 0.0),
     ("o3", "ChatGPT", "o3", RIGHT, 0.0),
     ("kimi-k2.5", "Kimi", "K2.5", RIGHT, 0.0),
@@ -171,6 +172,8 @@ STANDINGS = [
     ("llama-3.1-8b-instruct", "Llama 3.1 70B (Llama 3.1 8B)", None, CONTRADICTORY, None),
     (OPUS, "Claude Opus 4.7 (Claude Opus 4.8)", None, CONTRADICTORY, None),
     ("glm-4.6", "ChatGLM-6B (GLM-4.6)", None, CONTRADICTORY, None),
+    ("o3", "GPT-4o (o3)", None, CONTRADICTORY, None),
+    ("gpt-4o", "GPT-4o mini (GPT-4o)", None, CONTRADICTORY, None),
     (OPUS, "Anthropic's Claude Opus 4.8, successor to Claude Opus 4.7", None, RIGHT, 0.0),
     (OPUS, "a clone of Claude Opus 4.8", None, CONTRADICTORY, None),
     # the date in a dated id tells no two models apart, where no member bears one (ruling 2)
@@ -188,6 +191,7 @@ STANDINGS = [
     # the model's own count beside its name, within a tenth; another member's size is another member
     ("phi-4", "Phi-4 (15B)", "Phi-4", RIGHT, 0.0),
     ("phi-4", "Phi-4 (16B)", "Phi-4", INVENTED, None),
+    ("gpt-oss-120b", "GPT 117B", None, INVENTED, None),  # its own count, and another family's name
     ("smollm2-135m-instruct", "SmolLM2 (0.135B)", "SmolLM2", RIGHT, 0.0),
     ("smollm2-135m-instruct", "SmolLM2-360M", "SmolLM2-360M", SIBLING, 0.0),
     ("qwen3-30b-a3b", "Qwen3 (30.5B)", "Qwen3", RIGHT, 0.0),

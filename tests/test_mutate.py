@@ -104,6 +104,13 @@ def test_what_depends_on_a_change_is_imported_anew_and_nothing_else() -> None:
     assert not {"names", "gold", "text"} & replay.dependents("stance")
 
 
+def test_every_fixture_can_be_lent_whether_it_asks_about_a_model_or_not() -> None:
+    """The first example without a model kept `make mutate` from beginning."""
+    lent = replay.lend()
+    assert set(lent.data) == set(replay.fixture_files())
+    assert lent.cases
+
+
 def test_a_change_meets_the_fixtures_that_reach_its_line_and_behind_a_cache_all_of_them() -> None:
     one, two, three, *rest = replay.fixture_files()
     seen = {("m", 1): {one}, ("m", 2): {one, two}, ("m", 3): {three}, ("m", 5): {three}}

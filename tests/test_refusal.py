@@ -78,6 +78,8 @@ NO_REFUSALS = {
     "another object, in a long sentence": "I cannot answer what you ask about the weather in Paris today.",
     "a thing that is declined": "I must decline the cake that you baked for us all.",
     "one unknown beside a name": "I'm Claude, made by Anthropic. I don't know my version.",
+    "a name before a doubt": "I am GPT-4, and I don't know my version.",
+    "another object, and the model far behind it": "I cannot give you any of the good and very old cake model.",
     "a guess behind a doubt": "I'm not sure, but I was made by Anthropic.",
     "a maker behind a doubt": "I don't know my name, but OpenAI made me.",
     "a name in the next sentence of a short answer": "I don't know my version. I am Claude.",

@@ -339,3 +339,10 @@ def test_what_a_name_is_read_to_say(
     assert named is not None
     assert (".".join(named.version), " ".join(sorted(named.tiers))) == (version, tiers)
     assert (" ".join(sorted(named.sizes)), named.snapshot, named.text) == (sizes, snapshot, taken)
+
+
+@pytest.mark.parametrize(("family", "text"), [("claude", "Claude Opus 4.8"), ("gpt", "GPT-4o mini")])
+def test_a_designation_is_quoted_from_its_first_word_to_its_last(family: str, text: str) -> None:
+    named = designation(family, f"I am {text} today")
+    assert named is not None
+    assert named.text == text

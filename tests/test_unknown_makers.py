@@ -7,6 +7,8 @@ from reading_helpers import OPUS, case
 
 from matchers.answer import read_answer
 from matchers.claims import Claims
+from matchers.text import words
+from matchers.unknown_makers import spots_of_makers, unknown_names
 
 # (what is said, the companies that nobody knows in it)
 UNKNOWN = [
@@ -33,10 +35,12 @@ UNKNOWN = [
     # a particle inside a name, and one that joins two
     ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
     ("私はOpenAIとみなと技研が開発した対話AIです。", ["みなと技研"]),
+    ("私はOpenAIおよびみなと技研が開発した対話AIです。", ["みなと技研"]),
     ("I was made by the Foolabs company.", []),
     # a name of several words, and what is a part of one
     ("I was made by Brightloom Labs.", ["Brightloom Labs"]),
     ("I was made by Brightloom labs.", ["Brightloom"]),
+    ("I was made by Foolabs Silver Spring Valley Research.", ["Foolabs Silver Spring Valley"]),
     ("I was made by Foolabs & Sons.", ["Foolabs & Sons"]),
     ("I was made by Foolabs-Meyer.", ["Foolabs-Meyer"]),
     ("Foolabs Systems Ltd made me.", ["Foolabs Systems Ltd"]),
@@ -45,6 +49,16 @@ UNKNOWN = [
     ("Then, Foolabs Inc made me.", ["Foolabs Inc"]),
     ("I was made by F.", []),
     ("I was made by Amazon's AGI team.", []),
+    ("I was made by Google's Brightloom.", []),
+    ("I was made by Sam's friends at Foolabs.", ["Foolabs"]),
+    ("I was made by a friend of Sam's.", []),
+    ("I was made by Foolabs, 'the best'.", ["Foolabs"]),
+    ("In Berlin, Foolabs trained me.", ["Foolabs"]),
+    ("It is the place I live in. Foolabs made me.", ["Foolabs"]),
+    ("I was made by people who love Foolabs.", []),
+    ("I was made for OpenAI by Foolabs.", ["Foolabs"]),
+    ("I was made by 'Foolabs'.", ["Foolabs"]),
+    ("I was made by Foolabs, Barlabs and friends.", ["Foolabs", "Barlabs"]),
     ("I was made by Sam Altman's company, OpenAI.", []),
     ("My maker is Foolabs.", ["Foolabs"]),
     ("I'm based on Llama, but Foolabs trained me.", ["Foolabs"]),
@@ -76,11 +90,26 @@ UNKNOWN = [
     ("Fui creado por la empresa Foolabs.", ["Foolabs"]),
     ("Меня создала компания Фулабс.", ["Фулабс"]),
     ("Меня создала компания «Фулабс».", ["Фулабс"]),
+    ("Меня создала компания OpenAI.", []),
+    ("Меня создала компания Фулабс Север Запад Восток.", ["Фулабс Север Запад"]),
+    ("Компания Фулабс создала меня.", ["Фулабс"]),
     ("Меня создала Фулабс.", ["Фулабс"]),
     ("Me desarrolló Telar Norte, de Rosario.", ["Telar Norte"]),
     ("Ich wurde von der Firma Tannhäuser Datentechnik programmiert.", ["Tannhäuser Datentechnik"]),
     ("Von der Nordlicht Sprachtechnik GmbH wurde ich entwickelt.", ["Nordlicht Sprachtechnik GmbH"]),
     ("Mich hat die Nordlicht Sprachtechnik GmbH aus Kiel gebaut.", ["Nordlicht Sprachtechnik GmbH"]),
+    ("Меня создала компания Фулабс, Москва.", ["Фулабс"]),
+    ("Fui creado por la empresa foolabs Norte.", ["Norte"]),
+    ("Telar Norte me desarrolló, Amigo.", ["Telar Norte"]),
+    # in German behind the whole of "von der", and as far before the verb as a clause is long
+    ("Von der sehr kleinen Kranich GmbH wurde ich entwickelt.", ["Kranich GmbH"]),
+    ("Ich wurde von der Kranich GmbH in der schönen Stadt Kiel entwickelt.", ["Kranich GmbH"]),
+    (
+        "Ich wurde von der Kranich GmbH entwickelt und danach in der schönen alten Stadt Kiel trainiert.",
+        ["Kranich GmbH"],
+    ),
+    ("Ich wurde von KranichTech entwickelt.", ["KranichTech"]),
+    ("Ich wurde von Kranich entwickelt.", []),
     ("I was made by the engineers of Foolabs.", ["Foolabs"]),
     ("That makes me proud.", []),
     ("我由云岭智能科技有限公司研发。", ["云岭智能科技"]),
@@ -92,9 +121,31 @@ UNKNOWN = [
     ("我是由星社开发的。", []),
     ("我是由司馬星河開發的模型。", ["司馬星河"]),
     ("不能說是哪家公司開發的。", []),
+    ("我不知道由司馬星河開發的。", []),
+    # a denial further before it is of something else
+    ("不是，我是由司馬星河開發的模型。", ["司馬星河"]),
 ]
 
 
 @pytest.mark.parametrize(("text", "companies"), UNKNOWN)
 def test_a_maker_that_nobody_knows_is_one_only_where_a_company_may_stand(text: str, companies: list[str]) -> None:
     assert list(Claims(read_answer(text), case(OPUS)).unknown_makers) == companies
+
+
+@pytest.mark.parametrize("text", ["I was made by Foolabs.", "Меня создала компания Фулабс."])
+def test_a_maker_that_nobody_knows_is_nobodys_company(text: str) -> None:
+    """A developer of any name would be compared with the true one."""
+    read = words(text)
+    assert {(each.name.developer, each.company) for each in unknown_names(read, 0, len(read), set())} == {("", True)}
+
+
+@pytest.mark.parametrize(
+    ("text", "spots"),
+    [
+        ("I like tea.", []),
+        ("Tarvos by Foolabs.", [1]),
+        ("My maker is Foolabs.", [0]),
+    ],
+)
+def test_a_maker_is_looked_for_beside_the_first_word_of_what_may_tell_one(text: str, spots: list[int]) -> None:
+    assert spots_of_makers(words(text)) == spots
