@@ -54,11 +54,14 @@ def _says_who(text: Words, stop: int) -> bool:
     sets = phrases()
     # "Ich weiß nicht, wer mich entwickelt hat" names nobody, though it speaks of making.
     tied = any(each.first(text, 0, stop) for each in (sets.making_me, sets.made_by))
-    if tied and any(text.text[text.starts[i]].isupper() for i in range(1, stop)):
+    if tied and any(_is_capital(text, i) for i in range(1, stop)):
         return True
-    return any(
-        hit.last + 1 < stop and text.text[text.starts[hit.last + 1]].isupper() for hit in sets.being.find(text, 0, stop)
-    )
+    return any(hit.last + 1 < stop and _is_capital(text, hit.last + 1) for hit in sets.being.find(text, 0, stop))
+
+
+def _is_capital(text: Words, i: int) -> bool:
+    """Whether a word may be a name; "I" is none: "Honestly, I don't know who made me" was no refusal."""
+    return text.text[text.starts[i]].isupper() and text.keys[i] != "i"
 
 
 _TAIL = 6

@@ -48,6 +48,7 @@ REFUSALS = [
     "I don't know which model I am.",
     "I'm not sure who made me.",
     "I don't know who made me.",
+    "Honestly, I don't know who made me.",
     "I don't have access to my version details.",
     "Ich weiß nicht, wer mich entwickelt hat.",
     # short words of declining
