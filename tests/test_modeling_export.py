@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import random
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +159,19 @@ def test_what_gives_no_row_is_told(command: Any, task: Path, tmp_path: Path) -> 
     assert "train_01: missing: " in err
     assert "train_02: E5 void" in err
     assert "train_99: the task has no such case" in err
+
+
+def test_a_few_reasons_stand_for_many(command: Any, task: Path, run: Path, tmp_path: Path) -> None:
+    """A run of 128 cases filled the terminal with one reason a case."""
+    report = json.loads((run / "report.json").read_text("utf-8"))
+    strangers = [report["cases_results"][0] | {"case_id": f"train_{number}"} for number in range(91, 99)]
+    copied = tmp_path / "copied"
+    shutil.copytree(run, copied)
+    (copied / "report.json").write_text(json.dumps({"cases_results": strangers, "grader_metrics": None}), "utf-8")
+    code, out, err = command("export", str(copied), "--task", str(task))
+    assert (code, out) == (0, "")
+    assert err.count("left out: ") == 6
+    assert "know-thyself: left out: and 3 more\n" in err
 
 
 def test_a_run_under_a_system_prompt_gives_no_rows(command: Any, task: Path, tmp_path: Path) -> None:

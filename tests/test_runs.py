@@ -335,6 +335,12 @@ def test_an_id_that_is_none_is_the_line_s_number(tmp_path: Path, name: Any) -> N
     assert stored.name == "line 1"
 
 
+def test_a_line_without_an_answer_is_not_one_with_none(tmp_path: Path) -> None:
+    """ "answr" was told as an answer that is no text but null."""
+    ((stored,), _) = read(lines(tmp_path / "x", {"model": "gpt-4.1", "answr": "x"}))
+    assert decided(stored) == (0.0, Code.MALFORMED, "no answer in it; it stands under answer")
+
+
 @pytest.mark.parametrize("text", ["", " \n\t"])
 def test_a_line_whose_answer_is_blank_is_what_tp_s_judge_says_of_a_silent_solution(tmp_path: Path, text: str) -> None:
     ((stored,), _) = read(lines(tmp_path / "x", {"model": "gpt-4.1", "answer": text}))
