@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from matchers import built
 from matchers.calibrated_answer.judging import Expected, build_matchers
 from matchers.yaml_text import read_yaml
 from questions import Domain, Draft
@@ -274,27 +275,16 @@ def files(cases: list[Case]) -> dict[str, str]:
 
 
 def committed() -> dict[str, str]:
-    paths = [path for folder in ("inputs", "expected") for path in (HERE / folder).rglob("*") if path.is_file()]
-    paths += [path for path in [HERE / "traptask.yaml"] if path.is_file()]
-    return {path.relative_to(HERE).as_posix(): path.read_bytes().decode() for path in paths}
+    return built.lying(HERE)
 
 
 def differences(wanted: dict[str, str]) -> list[str]:
     """What is committed and not built, or built and not committed, or built otherwise; one line a file."""
-    found = committed()
-    return [
-        f"{path}: {'not built' if path not in wanted else 'missing' if path not in found else 'differs'}"
-        for path in sorted(wanted.keys() | found.keys())
-        if wanted.get(path) != found.get(path)
-    ]
+    return built.differences(wanted, committed())
 
 
 def write(wanted: dict[str, str]) -> None:
-    for path in committed().keys() - wanted.keys():
-        (HERE / path).unlink()
-    for path, text in wanted.items():
-        (HERE / path).parent.mkdir(parents=True, exist_ok=True)
-        (HERE / path).write_bytes(text.encode())
+    built.write(wanted, committed(), HERE)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from cases import Case, cases_of
 from invariants import problems
+from matchers import built
 from matchers.yaml_text import DataError
 from profiles import ORDER, SEED, CannotBuildError, draw_pairs
 
@@ -100,27 +101,16 @@ def files(cases: list[Case]) -> dict[str, str]:
 
 
 def committed() -> dict[str, str]:
-    paths = [path for folder in ("inputs", "expected") for path in (HERE / folder).rglob("*") if path.is_file()]
-    paths += [path for path in [HERE / "traptask.yaml"] if path.is_file()]
-    return {path.relative_to(HERE).as_posix(): path.read_bytes().decode() for path in paths}
+    return built.lying(HERE)
 
 
 def differences(wanted: dict[str, str]) -> list[str]:
     """What is committed and not built, or built and not committed, or built otherwise; one line a file."""
-    found = committed()
-    return [
-        f"{path}: {'not built' if path not in wanted else 'missing' if path not in found else 'differs'}"
-        for path in sorted(wanted.keys() | found.keys())
-        if wanted.get(path) != found.get(path)
-    ]
+    return built.differences(wanted, committed())
 
 
 def write(wanted: dict[str, str]) -> None:
-    for path in committed().keys() - wanted.keys():
-        (HERE / path).unlink()
-    for path, text in wanted.items():
-        (HERE / path).parent.mkdir(parents=True, exist_ok=True)
-        (HERE / path).write_bytes(text.encode())
+    built.write(wanted, committed(), HERE)
 
 
 if __name__ == "__main__":

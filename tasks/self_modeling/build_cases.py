@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from drafts import PART, Body, Draft, DraftError, Draw, ambiguity, arithmetic, caution, code, joined, wording
 from drafts.refusals import refusals
+from matchers import built
 from matchers.self_modeling.expressions import ExpressionError
 from matchers.yaml_text import DataError
 
@@ -366,29 +367,16 @@ def files(cases: list[Case], split: str = EVAL) -> dict[str, str]:
 
 
 def committed(folder: Path) -> dict[str, str]:
-    paths = [path for part in ("inputs", "expected") for path in (folder / part).rglob("*") if path.is_file()]
-    named = {path.relative_to(folder).as_posix(): path for path in paths}
-    beside = ("traptask.yaml", *((EVALUATION,) if folder == HERE else PROGRAMS))
-    named |= {name: folder / name for name in beside if (folder / name).is_file()}
-    return {name: path.read_bytes().decode(errors="replace") for name, path in named.items()}
+    return built.lying(folder, ("traptask.yaml", *((EVALUATION,) if folder == HERE else PROGRAMS)))
 
 
 def differences(wanted: dict[str, str], folder: Path = HERE) -> list[str]:
     """What is there and not built, or built and not there, or built otherwise; one line a file."""
-    found = committed(folder)
-    return [
-        f"{path}: {'not built' if path not in wanted else 'missing' if path not in found else 'differs'}"
-        for path in sorted(wanted.keys() | found.keys())
-        if wanted.get(path) != found.get(path)
-    ]
+    return built.differences(wanted, committed(folder))
 
 
 def write(wanted: dict[str, str], folder: Path) -> None:
-    for path in committed(folder).keys() - wanted.keys():
-        (folder / path).unlink()
-    for path, text in wanted.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(text.encode())
+    built.write(wanted, committed(folder), folder)
 
 
 if __name__ == "__main__":
