@@ -20,7 +20,6 @@ import re
 import sys
 import zlib
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -187,6 +186,7 @@ def ask(options: argparse.Namespace, case: Case) -> bytes:
         base_url_of_environment,
         endpoint_of_environment,
         host_of,
+        new_snapshot,
         provider_of,
         reported_by,
     )
@@ -207,15 +207,8 @@ def ask(options: argparse.Namespace, case: Case) -> bytes:
         request["messages"].insert(0, {"role": "system", "content": system_prompt})
 
     host = "127.0.0.1" if local else host_of(base_url_of_environment())
-    snapshot: dict[str, Any] = {
-        "model": options.model,
-        "provider": embedded.PROVIDER if local else (options.provider or provider_of(host))[:NAME_LENGTH],
-        "system_prompt": system_prompt,
-        "captured_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "model_reported": None,
-        "template_system_prompt": None,
-        "base_url_host": host[:NAME_LENGTH],
-    }
+    provider = embedded.PROVIDER if local else options.provider or provider_of(host)
+    snapshot = new_snapshot(options.model, provider, host, system_prompt)
 
     def save() -> None:
         snapshot.update(temperature=request.get("temperature"), seed=request.get("seed"))

@@ -25,6 +25,7 @@ from matchers.endpoint import (
     answer_of,
     endpoint_of_environment,
     misused,
+    new_snapshot,
     provider_of,
     reported_by,
 )
@@ -152,15 +153,9 @@ def _sample(
     """One sample, and whether asking for another one may help."""
     request = _request(question, number)
     started = monotonic()
-    snapshot = {
-        "model": question.model,
-        "provider": embedded.PROVIDER if question.local else provider_of(endpoint.host),
-        "system_prompt": endpoint.scrubbed(question.system_prompt),
-        "captured_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "model_reported": None,
-        "template_system_prompt": None if question.system_prompt else template_prompt,
-        "base_url_host": endpoint.host,
-    }
+    provider = embedded.PROVIDER if question.local else provider_of(endpoint.host)
+    system_prompt = endpoint.scrubbed(question.system_prompt)
+    snapshot = new_snapshot(question.model, provider, endpoint.host, system_prompt, template_prompt)
     text = trouble = ""
     again = True
     try:

@@ -8,6 +8,7 @@ import os
 import re
 from base64 import b64encode
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 from urllib.parse import parse_qsl, quote, quote_plus, unquote, urlsplit
@@ -130,6 +131,32 @@ def host_of(url: str) -> str:
 def provider_of(host: str) -> str:
     """Who serves the model, as far as the address tells: tp's proxy on loopback hides it."""
     return (f"unknown (behind {host})" if host in LOOPBACK else host)[:NAME_LENGTH]
+
+
+def new_snapshot(
+    model: str, provider: str, host: str, system_prompt: str, template_prompt: str | None = None
+) -> dict[str, Any]:
+    """What a `model_snapshot.json` says of a model that is asked now, before it has answered.
+
+    Args:
+        model: the id that is asked for.
+        provider: who serves it.
+        host: that is asked.
+        system_prompt: what is sent before the question, or "".
+        template_prompt: what the model's own chat template puts in where none is sent, as far as it is known.
+
+    Returns:
+        As `schemas/snapshot.json` has it, but for how it is sampled.
+    """
+    return {
+        "model": model,
+        "provider": provider[:NAME_LENGTH],
+        "system_prompt": system_prompt,
+        "captured_at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "model_reported": None,
+        "template_system_prompt": None if system_prompt else template_prompt,
+        "base_url_host": host[:NAME_LENGTH],
+    }
 
 
 def without_login(url: str) -> str:

@@ -21,7 +21,6 @@ from typing import Any, NamedTuple
 
 from matchers import embedded
 from matchers.endpoint import (
-    NAME_LENGTH,
     Client,
     Endpoint,
     EndpointError,
@@ -30,6 +29,7 @@ from matchers.endpoint import (
     endpoint_of_environment,
     host_of,
     misused,
+    new_snapshot,
     provider_of,
     reported_by,
     well_formed,
@@ -280,13 +280,8 @@ def replayed(responses: Path) -> Speaker:
 
 def snapshot_of(options: argparse.Namespace, provider: str, host: str) -> dict[str, Any]:
     return {
-        "model": options.model,
-        "provider": provider[:NAME_LENGTH],
-        "system_prompt": options.system_prompt,
-        "captured_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "model_reported": None,
-        "template_system_prompt": None,  # the contract takes its place
-        "base_url_host": host[:NAME_LENGTH],
+        # The contract takes the place of what the model's template would put in.
+        **new_snapshot(options.model, provider, host, options.system_prompt),
         "temperature": None,
         "seed": None,
         "agent": {"name": "reference driver of identity_contract", "version": version("know-thyself")},

@@ -24,6 +24,7 @@ from matchers.endpoint import (
     EndpointError,
     endpoint_of_environment,
     misused,
+    new_snapshot,
     provider_of,
     reported_by,
     well_formed,
@@ -136,14 +137,9 @@ class Driver:
         self.refused: set[str] = set()
         self.newer_limit = False
         local = endpoint.local
+        provider = embedded.PROVIDER if local else options.provider or provider_of(endpoint.host)
         self.snapshot: dict[str, Any] = {
-            "model": options.model,
-            "provider": embedded.PROVIDER if local else options.provider or provider_of(endpoint.host),
-            "system_prompt": options.system_prompt,
-            "captured_at": now("seconds"),
-            "model_reported": None,
-            "template_system_prompt": None if options.system_prompt else template_prompt,
-            "base_url_host": endpoint.host,
+            **new_snapshot(options.model, provider, endpoint.host, options.system_prompt, template_prompt),
             "temperature": protocol.temperature,
             "seed": None,
             "max_tokens": max_tokens,
@@ -226,7 +222,7 @@ class Driver:
         sent = messages(call.text, self.options.system_prompt)
         for attempt in range(self.options.retries + 1):
             request = self.request(call, sent)
-            at = now("microseconds")
+            at = now()
             try:
                 reply = (self.reporter if call.file == REPORTS else self.client).complete(request)
                 return call, self.read_reply(call, reply, request, messages_sha256(sent), at)
@@ -371,8 +367,8 @@ class Progress:
         return f"{told}, {time.monotonic() - self.start:.0f} s"
 
 
-def now(precision: str) -> str:
-    return datetime.now(UTC).isoformat(timespec=precision)
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 def tell(message: str) -> None:
