@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,39 @@ def read_exit_code(meta: Path) -> int | str:
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return "unknown"
     return code if isinstance(code, int) and not isinstance(code, bool) else "unknown"
+
+
+def ended_badly(exit_code: int | str) -> str:
+    """Why nothing is judged of a solution that ended so, or "" where it ended well.
+
+    Args:
+        exit_code: as `read_exit_code` gives it.
+    """
+    if exit_code == TIMEOUT_EXIT:
+        return f"the solution ran out of time (exit {TIMEOUT_EXIT})"
+    return "" if exit_code == 0 else f"the solution crashed (exit {exit_code})"
+
+
+def read_duration(meta: Path) -> float | None:
+    """How long a solution ran, in seconds; None where that is not known."""
+    try:
+        lasted = json.loads(meta.read_text("utf-8"))["duration"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+    known = isinstance(lasted, int | float) and not isinstance(lasted, bool)
+    return float(lasted) if known and 0 <= lasted < 1e9 and isfinite(lasted) else None
+
+
+def write_metrics(told: dict[str, Any], limit: int = MAX_METRICS_BYTES) -> str:
+    """What a judge prints of a case, as JSON in ASCII and without NaN.
+
+    Args:
+        told: the case's metrics, of which every part is bounded.
+        limit: bytes at most. The bounds of the parts keep to it; this holds whatever is added to them later.
+    """
+    out = json.dumps(told, allow_nan=False)
+    assert len(out) <= limit, len(out)
+    return out
 
 
 def read_printed(path: Path) -> tuple[str, str]:

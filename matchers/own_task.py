@@ -6,14 +6,13 @@ whole one.
 
 from __future__ import annotations
 
-import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from matchers.calibrated_answer import judging
 from matchers.calibrated_answer.judging import judge_case
-from matchers.manifest import run_grader, run_judge
+from matchers.manifest import run_grader, run_judge, write_metrics
 from matchers.show import plain, shortened
 from matchers.verdict import weakest
 from matchers.yaml_text import DataError
@@ -74,7 +73,7 @@ def metrics(judgement: judging.Judgement, expected: judging.Expected) -> str:
         "category": shortened(expected.category, 60),
         "verdict": shortened(verdict(judgement), 96),
     }
-    return json.dumps(told, allow_nan=False)
+    return write_metrics(told)
 
 
 def verdict(judgement: judging.Judgement) -> str:

@@ -14,13 +14,13 @@ from matchers.gold import Gold, NoGoldError
 from matchers.judging import Judgement, judge, unjudged
 from matchers.ledger import write_ledger
 from matchers.manifest import (
-    MAX_METRICS_BYTES,
     NOTHING,
-    TIMEOUT_EXIT,
+    ended_badly,
     read_exit_code,
     read_printed,
     run_grader,
     run_judge,
+    write_metrics,
 )
 from matchers.paths import PROMPT
 from matchers.show import plain, shortened
@@ -78,11 +78,8 @@ def read_files(files: CaseFiles) -> Printed:
     """Read a case's files; the same for a run that ends now and for one stored long ago."""
     snapshot, trouble = read_snapshot_file(files.outputs / SNAPSHOT)
     model = snapshot.model if snapshot else ""
-    exit_code = read_exit_code(files.meta)
-    if exit_code == TIMEOUT_EXIT:
-        return Printed("", unjudged(model, 0.0, Code.ABSENT, "the solution ran out of time (exit 124)"))
-    if exit_code != 0:
-        return Printed("", unjudged(model, 0.0, Code.ABSENT, f"the solution crashed (exit {exit_code})"))
+    if ended := ended_badly(read_exit_code(files.meta)):
+        return Printed("", unjudged(model, 0.0, Code.ABSENT, ended))
     text, problem = read_printed(files.stdout)
     if not text.strip():
         problem = problem or NOTHING
@@ -138,17 +135,13 @@ def metrics(judgement: Judgement) -> str:
     score = judgement.score
     # An end that is cut off tells less than a middle that is, but a reader of a table begins at the beginning.
     verdict = shortened(judgement.reason if score is None else f"{judgement.tier}: {judgement.reason}", 96)
-    out = json.dumps(
+    return write_metrics(
         {
             "score": score if score is None else float(score),
             "verdict": verdict,
             "ledger": write_ledger(judgement),
-        },
-        allow_nan=False,
+        }
     )
-    # plain() bounds every part; this holds whatever is added later.
-    assert len(out) <= MAX_METRICS_BYTES, len(out)
-    return out
 
 
 def judge_main() -> int:

@@ -22,10 +22,11 @@ from matchers.cli import _text as for_terminal
 from matchers.gold import Gold
 from matchers.judging import Judgement, judge
 from matchers.ledger import read_ledger, write_ledger
+from matchers.manifest import MAX_METRICS_BYTES
 from matchers.report import as_csv, as_json, markdown
 from matchers.summary import Brier, Comparison, Rate, Report, Row, Sample
 from matchers.task import GATE, RATED, Expected, read_expected
-from matchers.trap import MAX_METRICS_BYTES, metrics
+from matchers.trap import metrics
 from matchers.verdict import Code
 
 KEPT = Path(__file__).parent.parent / "fixtures" / "fuzz"

@@ -18,8 +18,8 @@ from matchers.identity_contract import expected as expectations
 from matchers.identity_contract.ledger import BROKEN, HELD, NOTHING, read_ledger, write_ledger
 from matchers.identity_contract.responses import MAX_BYTES
 from matchers.identity_contract.secrets import leaks
-from matchers.identity_contract.trap import MAX_METRICS_BYTES, judge_main, metrics, read_duration
-from matchers.manifest import BROKEN_EXIT, MANIFEST
+from matchers.identity_contract.trap import MAX_METRICS_BYTES, judge_main, metrics
+from matchers.manifest import BROKEN_EXIT, MANIFEST, read_duration
 from matchers.paths import schema_path
 from matchers.schema import problems
 

@@ -29,12 +29,13 @@ from matchers.case import Case
 from matchers.developer_match import DeveloperMatch
 from matchers.fields import Field
 from matchers.judging import Judgement
+from matchers.manifest import MAX_METRICS_BYTES
 from matchers.markers import markers
 from matchers.model_match import ModelMatch
 from matchers.paths import PROMPT
 from matchers.render import perfect, render
 from matchers.text import words
-from matchers.trap import MAX_METRICS_BYTES, CaseFiles, judge_files, metrics
+from matchers.trap import CaseFiles, judge_files, metrics
 from matchers.verdict import Code, weakest
 
 pytestmark = pytest.mark.unmeasured

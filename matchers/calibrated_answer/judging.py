@@ -16,7 +16,7 @@ from matchers.json_text import parse_json
 from matchers.manifest import (
     MAX_METRICS_BYTES,
     NOTHING,
-    TIMEOUT_EXIT,
+    ended_badly,
     read_exit_code,
     read_printed,
 )
@@ -155,11 +155,8 @@ def judge_files(stdout: Path, meta: Path, expected: Expected, asked: Question | 
         expected: what `read_expected` gave.
         asked: what was asked, and of whom.
     """
-    exit_code = read_exit_code(meta)
-    if exit_code == TIMEOUT_EXIT:
-        return Judgement(0.0, UNREADABLE, f"the solution ran out of time (exit {TIMEOUT_EXIT})")
-    if exit_code != 0:
-        return Judgement(0.0, UNREADABLE, f"the solution crashed (exit {exit_code})")
+    if ended := ended_badly(read_exit_code(meta)):
+        return Judgement(0.0, UNREADABLE, ended)
     text, problem = read_printed(stdout)
     if problem or not text.strip():
         return Judgement(0.0, UNREADABLE, problem or NOTHING)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 from matchers.calibrated_answer.judging import Judgement, judge_case
 from matchers.calibrated_answer.outcomes import SCORES, outcome_of
-from matchers.manifest import MAX_METRICS_BYTES, run_grader, run_judge
+from matchers.manifest import run_grader, run_judge, write_metrics
 from matchers.show import shortened
 
 
@@ -21,18 +20,14 @@ def metrics(judgement: Judgement) -> str:
     """
     outcome = outcome_of(judgement)
     stated = judgement.confidence
-    out = json.dumps(
+    return write_metrics(
         {
             "score": SCORES[outcome],
             "outcome": outcome.value,
             "confidence": None if stated is None else stated / 100,
             "verdict": shortened(judgement.reason, 60),
-        },
-        allow_nan=False,
+        }
     )
-    # shortened() bounds the only text; this holds whatever is added later.
-    assert len(out) <= MAX_METRICS_BYTES, len(out)
-    return out
 
 
 def judge_main() -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ from matchers.identity_contract.pairs import read_case
 from matchers.identity_contract.protocol import Protocol
 from matchers.identity_contract.responses import RESPONSES, ResponsesError, read_responses
 from matchers.identity_contract.snapshot import SNAPSHOT, read_model
-from matchers.manifest import TIMEOUT_EXIT, read_exit_code, run_grader, run_judge
+from matchers.manifest import ended_badly, read_duration, read_exit_code, run_grader, run_judge, write_metrics
 from matchers.show import shortened
 
 MAX_METRICS_BYTES = 2048
@@ -30,13 +28,11 @@ def judge_files(outputs: Path, meta: Path, protocol: Protocol, expected: Expecte
         expected: what is expected of it.
     """
     model, trouble = read_model(outputs / SNAPSHOT)
-    exit_code, lasted = read_exit_code(meta), read_duration(meta)
-    if exit_code == TIMEOUT_EXIT:
-        return unjudged(f"the solution ran out of time (exit {TIMEOUT_EXIT})", expected, model)
-    if exit_code != 0:
-        return unjudged(f"the solution crashed (exit {exit_code})", expected, model)
+    if ended := ended_badly(read_exit_code(meta)):
+        return unjudged(ended, expected, model)
     if trouble:
         return unjudged(trouble, expected)
+    lasted = read_duration(meta)
     if lasted is None:
         return unjudged("how long the solution ran is not known (duration in meta.json)", expected, model)
     try:
@@ -44,16 +40,6 @@ def judge_files(outputs: Path, meta: Path, protocol: Protocol, expected: Expecte
     except ResponsesError as error:
         return unjudged(str(error), expected, model)
     return judge(turns, protocol, expected, model)
-
-
-def read_duration(meta: Path) -> float | None:
-    """How long a solution ran, in seconds; None where that is not known."""
-    try:
-        lasted = json.loads(meta.read_text("utf-8"))["duration"]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
-    known = isinstance(lasted, int | float) and not isinstance(lasted, bool)
-    return float(lasted) if known and 0 <= lasted < 1e9 and isfinite(lasted) else None
 
 
 def metrics(judgement: Judgement, expected: Expected) -> str:
@@ -64,7 +50,7 @@ def metrics(judgement: Judgement, expected: Expected) -> str:
         without NaN. The model is what the grader holds against what the provider's API answered with.
     """
     ledger = judgement.ledger
-    out = json.dumps(
+    return write_metrics(
         {
             "score": ledger.score,
             "clamped": ledger.clamped,
@@ -76,11 +62,8 @@ def metrics(judgement: Judgement, expected: Expected) -> str:
             "ledger": write_ledger(ledger),
             "model": shortened(judgement.model, 120),
         },
-        allow_nan=False,
+        MAX_METRICS_BYTES,
     )
-    # Every part is bounded; this holds whatever is added later.
-    assert len(out) <= MAX_METRICS_BYTES, len(out)
-    return out
 
 
 def judge_main() -> int:

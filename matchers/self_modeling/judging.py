@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from math import fsum
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from matchers.manifest import TIMEOUT_EXIT, read_exit_code
+from matchers.manifest import TIMEOUT_EXIT, ended_badly, read_exit_code, write_metrics
 from matchers.self_modeling.answers import answer_of, form_of
 from matchers.self_modeling.edits import breach
 from matchers.self_modeling.ledger import Ledger, write_ledger
@@ -62,10 +61,8 @@ def judge_files(meta: Path, outputs: Path, protocol: Protocol, target: Target) -
         target: likewise.
     """
     exit_code = read_exit_code(meta)
-    if exit_code == TIMEOUT_EXIT:
-        return Judgement(Trouble.TIMED_OUT, f"the solution ran out of time (exit {TIMEOUT_EXIT})")
-    if exit_code != 0:
-        return Judgement(Trouble.CRASHED, f"the solution crashed (exit {exit_code})")
+    if ended := ended_badly(exit_code):
+        return Judgement(Trouble.TIMED_OUT if exit_code == TIMEOUT_EXIT else Trouble.CRASHED, ended)
 
     def judged() -> Judgement:
         try:
@@ -156,12 +153,11 @@ def metrics(judgement: Judgement) -> str:
         `{"score", "code", "readable", "data"}` in ASCII: the mean of s, why the case failed or "ok", how many of the
         nine reports can be read, and the ledger, "" of a failed case.
     """
-    return json.dumps(
+    return write_metrics(
         {
             "score": judgement.score,
             "code": judgement.trouble.value,
             "readable": f"{judgement.readable}/{len(SCORED)}",
             "data": write_ledger(judgement.ledger) if judgement.ledger else "",
-        },
-        allow_nan=False,
+        }
     )
