@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import NormalDist, mean, median
 from typing import Any
 
@@ -33,7 +34,7 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         The run's row as JSON types.
     """
     rows = [case if isinstance(case, dict) else {} for case in cases]
-    scores, ledgers, trouble = [], [], {}
+    scores, ledgers, asked, trouble = [], [], [], {}
     n_no_gold = n_broken = 0
     for i, row in enumerate(rows):
         name = plain(str(row.get("case_id", i + 1)), 40)
@@ -49,9 +50,10 @@ def grade(cases: list[Any], gold: Gold, category: str = "identity") -> dict[str,
         elif score is not None and score < THRESHOLD:
             trouble[name] = _reason(metrics)
         scores.append(float(score or 0.0))
+        asked.append(("" if ledger is None else ledger.model, row.get("cost")))
         if ledger is not None and ledger.checks:
             ledgers.append(ledger)
-    observed, detail = _observed(rows, gold)
+    observed, detail = witness(asked, gold)
     if detail:
         trouble["observed"] = detail
     mixed = len({ledger.model for ledger in ledgers}) > 1
@@ -131,24 +133,29 @@ def _mean(values: list[float | None]) -> float | None:
     return round(mean(known), 2) if known else None
 
 
-def _observed(rows: list[dict[str, Any]], gold: Gold) -> tuple[str, str]:
+def witness(asked: Sequence[tuple[str, Any]], gold: Gold) -> tuple[str, str]:
     """Whether the provider's API answered as the model that the snapshots name (section 2).
 
     `match` needs a witness for every case. An id that gold cannot place is no proof of the label, so it
     counts as a mismatch; a provider's own spelling of a name belongs under the entry's `names`.
+
+    Args:
+        asked: of each case of the run, the model that its snapshot names, or "", and its `cost`.
+        gold: to tell whether two ids are one model.
+
+    Returns:
+        `match`, `mismatch` or `not_observed`; and of a mismatch, what answered.
     """
     seen = 0
-    for row in rows:
-        metrics = row.get("metrics")
-        ledger = read_ledger(metrics.get("ledger")) if isinstance(metrics, dict) else None
-        answered = models_that_answered(row.get("cost"))
-        if ledger is None or not ledger.model or not answered:
+    for model, spent in asked:
+        answered = models_that_answered(spent)
+        if not model or not answered:
             continue
         for other in answered:
-            if not is_same_model(ledger.model, other, gold):
-                return "mismatch", f"asked for {ledger.model}, the API answered as {plain(other, 80)}"
+            if not is_same_model(model, other, gold):
+                return "mismatch", f"asked for {model}, the API answered as {plain(other, 80)}"
         seen += 1
-    return ("match" if rows and seen == len(rows) else "not_observed"), ""
+    return ("match" if asked and seen == len(asked) else "not_observed"), ""
 
 
 def models_that_answered(cost: Any) -> list[str]:

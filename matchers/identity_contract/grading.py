@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from matchers.gold import Gold
-from matchers.grading import is_same_model, models_that_answered
+from matchers.grading import witness
 from matchers.identity_contract.expected import Expected
 from matchers.identity_contract.ledger import BROKEN, HELD, NOTHING, Ledger, read_ledger
 from matchers.identity_contract.measures import Case, audit, followed, measured, pairs, rows
@@ -63,7 +63,8 @@ def grade(cases: list[Any], known: Mapping[str, Expected], gold: Gold) -> dict[s
     seen: set[str] = set()
     read = [_read(case, n, known, seen) for n, case in enumerate(given, 1)]
     found = [row.case for row in read if row.case is not None]
-    observed, detail = _observed(given, read, gold)
+    asked = [(row.model, case.get("cost")) for case, row in zip(given, read, strict=True)]
+    observed, detail = witness(asked, gold)
     models = {row.model for row in read if row.model}
     reasons = {row.name: row.trouble for row in read if row.trouble}
     reasons |= {"observed": detail} if detail else {}
@@ -160,20 +161,3 @@ def _lie(metrics: dict[str, Any], ledger: Ledger, case: dict[str, Any], expected
     if ledger.judged and case.get("exit_code") not in (None, 0):
         return "it judges a solution that did not end well"
     return ""
-
-
-def _observed(given: list[dict[str, Any]], read: list[Row], gold: Gold) -> tuple[str, str]:
-    """Whether the provider's API answered as the model that the snapshots name, and what it did instead.
-
-    `match` needs a witness for every case.
-    """
-    seen = 0
-    for case, row in zip(given, read, strict=True):
-        answered = models_that_answered(case.get("cost"))
-        if not row.model or not answered:
-            continue
-        for other in answered:
-            if not is_same_model(row.model, other, gold):
-                return "mismatch", f"asked for {row.model}, the API answered as {plain(other, 80)}"
-        seen += 1
-    return ("match" if given and seen == len(given) else "not_observed"), ""
