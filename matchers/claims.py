@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.fields import FIELDS, IDENTITY, Field
-from matchers.fragments import answered, behind_denials, fragment, is_parted, labelled, opens
+from matchers.fragments import answered, asks_otherwise, behind_denials, fragment, is_parted, labelled, opens
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
@@ -84,6 +84,8 @@ _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
 _NEAR = 6
 """Words within which "it" says what it did: "It was then that it trained me"."""
+_CLOSE_TO_BASE = 4
+"""Words from "a fine-tuned version of" to the name: "of the new Qwen"."""
 MOST_REPEATED = 200
 """Repeated lines that are read: a loop says the same ones again and again."""
 
@@ -174,14 +176,40 @@ class Claims:
         """
         text = words(self.answer.free_text)
         makers = {claim.developer for claim in self._named if claim.as_maker and claim.stance is Stance.CLAIMED}
-        out = []
+        out: list[Claim] = []
         for claim in self._named:
+            # "It is Xiaomi MiMo, a fine-tuned version of Qwen": what is made of a base is named, and so its base.
+            if claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base_of(text, claim, out):
+                claim = claim._replace(stance=Stance.MENTIONED)
+            # "I'm Nova, created by BrightPath Labs": a common word is a name of theirs.
+            word = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_weak(claim)
+            if word and claim.developer not in makers and self.unknown_makers:
+                claim = claim._replace(stance=Stance.MENTIONED)
             # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
             if tied and (makers - {claim.developer} or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
             out.append(claim)
         return tuple(out)
+
+    def _is_weak(self, claim: Claim) -> bool:
+        maker = self.case.developers.get(claim.developer)
+        return maker is not None and claim.text in maker.weak_products
+
+    @staticmethod
+    def _is_base_of(text: Words, claim: Claim, before: list[Claim]) -> bool:
+        made = before[-1] if before else None
+        if (
+            made is None
+            or made.stance is not Stance.CLAIMED
+            or made.developer == claim.developer
+            or not made.is_product
+        ):
+            return False
+        if "," not in text.gap(made.last + 1):
+            return False
+        hits = phrases().based_on.find(text, made.last + 1, claim.first)
+        return any(claim.first - hit.last <= _CLOSE_TO_BASE for hit in hits)
 
     @staticmethod
     def _is_base(text: Words, claim: Claim) -> bool:
@@ -410,7 +438,7 @@ class Claims:
         before: list[Claim] = []
         for start, stop in _different_sentences(text):
             if before and field is None:
-                before = self._pointed_at(text, start, stop, before)
+                before = self._pointed_at(text, start, stop, before, self.case.names.find(text, start, stop))
             yield from before
             before = list(self._in_sentence(text, start, stop, field, fragments))
         yield from before
@@ -425,6 +453,7 @@ class Claims:
         own = any(mention.name.developer == self.case.own for mention in mentions)
         mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
         read = self._read(text, start, stop, mentions)
+        _leave_open(text, mentions, read)
         if field is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
             self._read_answer(text, start, stop, mentions, read)
@@ -437,7 +466,9 @@ class Claims:
             yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
 
     @staticmethod
-    def _pointed_at(text: Words, start: int, stop: int, before: list[Claim]) -> list[Claim]:
+    def _pointed_at(
+        text: Words, start: int, stop: int, before: list[Claim], mentions: Sequence[Mention]
+    ) -> list[Claim]:
         """The claims of a sentence, where the next one says that what it names is the speaker, or made the speaker.
 
         "OpenAI released GPT-4. That is the model you are talking to.", "Moonshot AI is a company. It trained me."
@@ -445,10 +476,12 @@ class Claims:
         sets = phrases()
         that = sets.that_is_me.at(text, start, stop)
         it = sets.it.at(text, start, stop)
+        named = mentions[0].first if mentions else stop
         # "That is the model you are talking to right now."
         if that is not None and (stop - that.last <= 3 or is_parted(text, that.last + 1, that.last + 2)):
             pointed = [each for each in before if each.is_product]
-        elif it is not None and sets.making_me.first(text, it.last + 1, min(stop, it.last + _NEAR)) is not None:
+        # The "it" of "It was not Google. It was Anthropic that trained me" points at what follows.
+        elif it is not None and sets.making_me.first(text, it.last + 1, min(stop, it.last + _NEAR, named)) is not None:
             pointed = [each for each in before if each.is_company]
         else:
             return before
@@ -477,7 +510,25 @@ class Claims:
             if out[i + 1][1] is Stance.DENIED and out[i][0] is None and gap in (("nor",), ("or",)):
                 out[i] = (out[i + 1][0], Stance.DENIED)
         self._read_joint_makers(text, start, mentions, out)
+        self._read_contrasts(text, start, stop, mentions, out)
         return out
+
+    @staticmethod
+    def _read_contrasts(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
+        """ "It wasn't OpenAI who made me, it was Anthropic", "Google didn't build me, Anthropic did".
+
+        What stands against the one that is denied takes its place.
+        """
+        sets = phrases()
+        for i in range(len(read) - 1):
+            frame, stance = read[i]
+            if frame is None or stance is not Stance.DENIED or read[i + 1][0] is not None:
+                continue
+            first, behind = mentions[i + 1].first, mentions[i + 1].last + 1
+            opened = any(hit.last + 1 == first for hit in sets.in_its_place.find(text, mentions[i].last + 1, first))
+            did = frame == "maker" and text.keys[behind : behind + 1] == ("did",) and _ends_clause(text, behind, stop)
+            if opened or did:
+                read[i + 1] = (frame, Stance.CLAIMED)
 
     @staticmethod
     def _read_joint_makers(text: Words, start: int, mentions: list[Mention], read: list[Read]) -> None:
@@ -513,6 +564,9 @@ class Claims:
             end = held[0].last + 1
         if asked is None and not (end > start and opens(text, start, fragments)):
             return
+        # "Base: Llama 3.1", "API format: OpenAI": a label that asks for something else.
+        if asked is None and held and asks_otherwise(text, start, held[0].first):
+            return
         fragments.update(range(start, stop))
         answer = behind_denials(text, behind, held)
         for n, mention in enumerate(mentions):
@@ -547,12 +601,22 @@ class Claims:
         asked = any(
             hit.last + 1 < start and text.keys[hit.last + 1] == "me" for hit in sets.making.find(text, before, start)
         )
-        return asked or sets.making_me.first(text, before, start) is not None
+        # "Google didn't build me. Anthropic did."
+        made = (sets.making_me, sets.make_me)
+        return asked or any(each.first(text, before, start) is not None for each in made)
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
         if not text.text[text.starts[mention.first]].isupper():
             return False
+        # "An assistant developed by Perplexity"
+        sets = phrases()
+        by = mention.first - 1
+        if text.keys[by] == "by" and any(sets.making.holds(text, i) for i in range(max(start, by - 2), by)):
+            return True
+        makers = (sets.made_by, sets.maker_noun)
+        if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
+            return True
         if not any(hit.last + 1 == mention.first for hit in phrases().being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
@@ -705,6 +769,11 @@ def _names_model(text: Words, stop: int, mention: Mention) -> bool:
     return numbered or any(character.isdigit() for character in mention.name.text)
 
 
+def _ends_clause(text: Words, i: int, stop: int) -> bool:
+    """Whether word i is the last of its clause."""
+    return i + 1 >= stop or text.gap(i + 1).strip() != ""
+
+
 def _is_glued(text: Words, left: Mention, right: Mention) -> bool:
     """Whether two names are parts of one: hyphens, and at most a version or a size, between them."""
     between = range(left.last + 1, right.first + 1)
@@ -717,6 +786,33 @@ def _is_joined(text: Words, left: Mention, right: Mention) -> bool:
     if not between:
         return text.gap(right.first).strip() in (",", "&")
     return between in (("and",), ("or",)) and text.gap(right.first) == " "
+
+
+def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> None:
+    """Claim none of several makers' names between which a text leaves the choice: "I could be Claude, GPT or Grok"."""
+    sets = phrases()
+    for i in range(len(mentions) - 1, -1, -1):
+        gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
+        joined = 0 < len(gap) <= _ALTERNATIVE and sets.alternative.first(text, gap.start, gap.stop) is not None
+        # "Claude, GPT or something else"
+        if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
+            continue
+        first = max(i - joined, 0)
+        while (
+            first
+            and text.gap(mentions[first].first).strip() == ","
+            and mentions[first - 1].last + 1 == mentions[first].first
+        ):
+            first -= 1
+        held = range(first, i + 1)
+        if len({mentions[n].name.developer for n in held if read[n][1] is Stance.CLAIMED}) > 1:
+            for n in held:
+                if read[n][1] is Stance.CLAIMED:
+                    read[n] = (read[n][0], Stance.MENTIONED)
+
+
+_ALTERNATIVE = 3
+"""Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
 
 
 def _is_listed(text: Words, start: int, i: int) -> bool:

@@ -241,6 +241,24 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
 _LABEL = 6
 
 
+def asks_otherwise(text: Words, start: int, first: int) -> bool:
+    """Whether a label stands before the name at word `first` that asks for no identity: "Base: Llama 3.1 70B".
+
+    "Honest answer: Claude", "Short and sweet: Claude" only clear their throat.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        first: its first name's first word.
+    """
+    sets = phrases()
+    end = next((i for i in range(start + 1, min(first, start + _LABEL) + 1) if any(m in text.gap(i) for m in ":|")), 0)
+    if not end:
+        return False
+    said = (sets.interjection, sets.profile_label, sets.hedge, sets.negator)
+    return not any(hit.last < end for each in said for hit in each.find(text, start, end))
+
+
 @cache
 def _asked(languages: tuple[str, ...]) -> dict[str, Field]:
     """The labels, in some languages, that ask for the model or its maker."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from matchers.fragments import is_asked, is_parted
 from matchers.names import Mention, NameIndex
 from matchers.phrases import phrases
+from matchers.stance import engines
 from matchers.text import Words, covered_by
 
 _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
+_MAX_BY_GAP = 12
 _MINE = 5
 _IDIOM = 4
 """Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
 _ELSEWHERE = frozenset(("on", "for", "from", "in"))
+_PLACED = frozenset(("on", "in", "at", "through", "via", "inside", "from"))
 # Verbs of making whose past does not end in -ed.
 _STRONG = frozenset("wrote grew bred brought taught spun drew wove forged".split())
 
@@ -71,6 +74,9 @@ class Frames:
                 continue
             if any(text.keys[i] in ("like", "similar") for i in gap):
                 continue
+            # "You're using me on IBM watsonx"
+            if text.keys[hit.last + 1] == "me" and text.keys[hit.last + 2] in _PLACED:
+                continue
             # "People call me a distilled Claude": what others call it is no name of its own.
             if text.keys[hit.last - 1 : hit.last + 2] in (("call", "me", "a"), ("call", "me", "an")):
                 continue
@@ -83,6 +89,15 @@ class Frames:
             return True
         # "I, ChatGPT, can code"
         if first > start and text.keys[first - 1] == "i" and text.gap(first).strip() == ",":
+            return True
+        if (
+            mention.product
+            and not mention.company
+            and any(
+                all(i in covered or sets.generic.holds(text, i) for i in range(hit.last + 1, first))
+                for hit in engines(text, start, first)
+            )
+        ):
             return True
         return self._is_being_behind(text, start, stop, mention, covered) or self._speaks_as(
             text, start, stop, mention, covered
@@ -125,6 +140,10 @@ class Frames:
     def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "X made me", "X is the company that made me", "the company that made me is X"."""
         sets = phrases()
+        # "Google did not make me": the denied verb has another form.
+        behind = sets.negated_after.at(text, mention.last + 1, stop)
+        if behind is not None and sets.make_me.at(text, behind.last + 1, stop) is not None:
+            return True
         for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
             # "OpenAI made ChatGPT, Anthropic made me": the verb has a subject of its own.
             if self.names.at(text, i) is not None:
@@ -225,8 +244,11 @@ class Frames:
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "… created by X": of the speaker, unless another name stands before it as what was created."""
         sets = phrases()
-        for by in range(mention.first - 1, max(start, mention.first - _MAX_MAKING_GAP) - 1, -1):
+        for by in range(mention.first - 1, max(start, mention.first - _MAX_BY_GAP) - 1, -1):
             if text.keys[by] not in ("by", "at", "from"):
+                # "By a team of AI researchers and engineers at OpenAI": what says nothing takes no room.
+                if mention.first - by >= _MAX_MAKING_GAP and not sets.generic.holds(text, by):
+                    break
                 continue
             if any(i in covered for i in range(by + 1, mention.first)) and text.keys[by] != "by":
                 continue
@@ -242,7 +264,8 @@ class Frames:
             # "Built with PyTorch from Meta": what it was made with is another's; "with PyTorch by X", X made it.
             before = by if text.keys[by] == "from" else by - 1
             things = [i for i in range(verb + 1, before) if sets.other_thing.holds(text, i)]
-            if things or self._is_other_thing(text, start, verb):
+            other = "," not in text.gap(verb) and self._is_other_thing(text, start, verb)
+            if things or other:
                 continue
             if subject is None:
                 # "Models made by …" are others.
@@ -251,11 +274,18 @@ class Frames:
                 # "Made by OpenAI? No."
                 if is_asked(text, stop) and not is_parted(text, mention.last + 1, stop):
                     return False
-                return verb == start or all(sets.generic.holds(text, i) for i in range(start, verb))
+                # "You are a large language model trained by X": a slip of a model that repeats what it was told.
+                slip = sets.you_are.at(text, start, verb)
+                since = start if slip is None or start else slip.last + 1
+                return verb == start or all(sets.generic.holds(text, i) for i in range(since, verb))
             # "I can write PyTorch, developed by Meta": what the speaker does something with was made by them.
             if subject + 1 < verb and not self._is_being(text, subject + 1) and not self._resumes(text, subject, verb):
                 return False
             between = [i for i in range(subject + 1, verb) if i in covered]
+            # "I'm an assistant based on OpenAI's GPT-4 architecture, created by DeepSeek": a base named in passing.
+            if between and "," in text.gap(verb):
+                bases = [hit.last for hit in sets.based_on.find(text, subject + 1, verb)]
+                between = [i for i in between if not any(0 < i - at <= _MAX_MAKING_GAP for at in bases)]
             # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
             return not between or any(
                 hit.last >= subject and not any(_diverts(text, i) for i in range(hit.last + 1, between[0]))

@@ -79,6 +79,9 @@ class Stances:
         sets = phrases()
         # "About myself: the name is Claude"
         begin = next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin)
+        # "Unlike OpenAI and Google, Anthropic made me": behind the comma stands who made the speaker.
+        if "," in text.gap(first) and self._is_subject(text, first, stop):
+            return False
         # The "than" of "none other than ChatGPT" compares nothing.
         idioms = sets.no_negation.find(text, start, stop)
         return any(
@@ -87,6 +90,17 @@ class Stances:
             and not self._speaks_again(text, hit.last, first)
             for hit in sets.comparison.find(text, begin, first)
         )
+
+    def _is_subject(self, text: Words, first: int, stop: int) -> bool:
+        mention = self.names.at(text, first)
+        sets = phrases()
+        i = first if mention is None else mention.last + 1
+        # "… and Meta is the company that developed me"
+        while mention and i < min(stop, mention.last + _REACH) and sets.making_me.at(text, i, stop) is None:
+            if not (sets.linking.holds(text, i) or sets.generic.holds(text, i)):
+                return False
+            i += 1
+        return mention is not None and sets.making_me.at(text, i, stop) is not None
 
     @staticmethod
     def _speaks_again(text: Words, last: int, first: int) -> bool:
@@ -105,13 +119,18 @@ class Stances:
         """
         sets = phrases()
         frames = [hit for hit in sets.being.find(text, max(0, begin - 2), first) if hit.last < first]
+        frames += engines(text, max(0, begin - 2), first)
+        # "… based on Llama, and Meta is the company that developed me"
+        apart = text.gap(first).strip() == "," or text.keys[first - 1] == "and"
+        if apart and self._is_subject(text, first, len(text)):
+            return False
         mention = self.names.at(text, first)
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(
             not (names_model and hit.within(frames))
-            # "Based on GPT-4 and developed by OpenAI": the second tie is another one.
+            # "Based on GPT-4 and developed by OpenAI", "…, developed by OpenAI": the second tie is another one.
             and not any(
-                text.keys[i - 1] == "and" and sets.making.at(text, i, first) is not None
+                (text.keys[i - 1] == "and" or "," in text.gap(i)) and sets.making.at(text, i, first) is not None
                 for i in range(hit.last + 2, first)
             )
             for hit in sets.relation.find(text, begin, first)
@@ -225,6 +244,18 @@ class Stances:
         thought = any(phrases().believing.holds(text, i) or text.keys[i] == "that" for i in range(start, first))
         joined = any(hit.last == first - 2 for hit in self.names.find(text, start, first))
         return not thought and not joined
+
+
+def engines(text: Words, start: int, first: int) -> list[Hit]:
+    """What says that the name at word `first` runs the speaker: "I'm using GPT-4o", "I'm a bot, powered by GPT-4o"."""
+    sets = phrases()
+    found = []
+    for hit in sets.run_by.find(text, start, first):
+        me = sets.being.first(text, start, hit.first)
+        told = sets.first_person.at(text, hit.first, first) or (me is not None and hit.first - me.last <= 2 * _REACH)
+        if told and first - hit.last <= _SPEAKER:
+            found.append(hit)
+    return found
 
 
 def _begins_clause(text: Words, negator: int, first: int) -> bool:

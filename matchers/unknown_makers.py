@@ -39,13 +39,16 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     whose = [hit.last for hit in sets.model_of.find(text, start, stop)]
     # "By the engineers of Foolabs"
     whose.extend(
-        i for i in range(start + 2, stop) if text.keys[i] in ("of", "at") and "by" in text.keys[max(start, i - 4) : i]
+        i for i in range(start + 2, stop) if text.keys[i] in ("of", "at") and "by" in text.keys[max(start, i - 6) : i]
     )
     leads.extend(whose)
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     makings = sets.making_me.find(text, start, stop)
     places |= {hit.first - n for hit in makings for n in range(1, 3)}
+    # "我是Jasper AI开发的": in a script without capitals a Latin name stands out.
+    called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
+    places |= {hit.first - n for hit in called if text.keys[hit.first][0] >= NO_SPACES for n in range(1, 4)}
     # "Me desarrolló Telar Digital S.A."
     if not speaks_english(text):
         places |= {hit.last + 1 for hit in makings if text.gap(hit.last + 1) == " "}
@@ -125,7 +128,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if text.gap(first).strip() or hit.first - first >= _MOST_SIGNS or _begins_here(text, first, taken):
                 break
             first -= 1
+        # "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one.
         run = range(first, hit.first)
+        if any(sets.no_company.holds(text, i) for i in run):
+            continue
         # "不能說是哪家公司開發的": what is denied or asked for is no name.
         unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
         if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
@@ -169,7 +175,8 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
         beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
         if not beside & _COMPANY_SIGNS:
             return False
-    return not phrases().generic.holds(text, i)
+    # "Qual modelo está por trás de mim": a sentence's first word has a capital, and asks.
+    return not (phrases().generic.holds(text, i) or phrases().no_company.holds(text, i))
 
 
 _WITHIN = frozenset((" ", "-", "&", " & "))

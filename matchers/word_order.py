@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
@@ -239,18 +240,32 @@ class _Sentence:
         """The words of the clause that holds words `first` to `last`: the first, and the one behind the last."""
         text, begin, end = self.text, self.start, self.stop
         for i in range(first, self.start, -1):
-            if not MARKS.isdisjoint(text.gap(i)):
+            if not self._is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
                 begin = i
                 break
         breaks = phrases().clause_break
         for hit in breaks.find(text, begin, first):
             begin = max(begin, hit.first)
         for i in range(last + 1, self.stop):
-            if not MARKS.isdisjoint(text.gap(i)):
+            if not self._is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
                 end = i
                 break
         broken = breaks.first(text, last + 1, end)
         return begin, broken.first if broken is not None else end
+
+    def _is_bracket(self, i: int) -> bool:
+        """Whether before word i only a bracket parts a name from its other spelling: "라마(Llama)는 아닙니다"."""
+        return i in self._brackets
+
+    @cached_property
+    def _brackets(self) -> set[int]:
+        text = self.text
+        out: set[int] = set()
+        for before, each in pairwise(self.mentions):
+            behind = text.gap(each.last + 1) if each.last + 1 < self.stop else ""
+            if before.last + 1 == each.first and text.gap(each.first).strip() == "(" and behind.strip() == ")":
+                out.update((each.first, each.last + 1))
+        return out
 
     # --- frames --------------------------------------------------------------------------------------
 
@@ -529,6 +544,9 @@ class _Sentence:
         """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""
         sets, text = phrases(), self.text
         for hit in sets.embedding.find(text, self.start, first):
+            # "Posso dizer que sou um modelo do Google": one's own speech.
+            if self._is_part(hit):
+                continue
             # It reaches to the end of its clause; a colon opens what it speaks of.
             marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
             if not any(":" not in text.gap(i) and i > hit.last + 1 for i in marks):

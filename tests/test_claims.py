@@ -491,7 +491,7 @@ STANCES = [
     ("I am ChatGPT.", Stance.CLAIMED),
     ("I am not ChatGPT.", Stance.DENIED),
     ("I was not made by OpenAI.", Stance.DENIED),
-    ("OpenAI did not create me, as my makers are others.", Stance.MENTIONED),  # no frame, so nothing to deny
+    ("OpenAI did not create me, as my makers are others.", Stance.DENIED),  # no frame, so nothing to deny
     ("My developer is not OpenAI.", Stance.DENIED),
     ("I am similar to ChatGPT.", Stance.MENTIONED),
     ("ChatGPT is popular.", Stance.MENTIONED),

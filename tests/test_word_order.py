@@ -15,7 +15,7 @@ SAID = [
     # a comparison holds for every name of its list
     ("Soy un modelo como ChatGPT o Gemini.", "", ""),
     ("Ich bin ein Modell wie ChatGPT oder Gemini.", "", ""),
-    ("Soy ChatGPT o Gemini.", "openai google", ""),
+    ("Soy ChatGPT o Gemini.", "", ""),
     # so does a denial, but for what stands against it
     ("No soy ChatGPT ni Gemini.", "", "openai google"),
     ("Nicht Meta hat mich trainiert, sondern Alibaba.", "alibaba", "meta"),
@@ -62,7 +62,7 @@ SAID = [
     ("Je suis Claude, développé par Anthropic, et non ChatGPT.", "anthropic", "openai"),
     ("Ich bin Claude, entwickelt von Anthropic, und nicht ChatGPT.", "anthropic", "openai"),
     ("ChatGPT、Gemini、Claudeではありません。", "", "anthropic google openai"),
-    ("Je suis ChatGPT ou Gemini.", "google openai", ""),
+    ("Je suis ChatGPT ou Gemini.", "", ""),
     ("Soy Claude, no ChatGPT.", "anthropic", "openai"),
     ("A diferencia de ChatGPT soy Claude.", "anthropic", ""),
     ("Ich heiße Claude; ChatGPT ist ein anderer.", "anthropic", ""),
