@@ -13,7 +13,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from matchers.fields import FIELDS, HINTS, Field
+from matchers.fields import FIELDS, HINTS, IDENTITY, Field
 from matchers.keeping import keep_short
 from matchers.languages import ENGLISH, languages_of
 from matchers.markers import markers
@@ -443,6 +443,8 @@ _SEPARATOR = pattern(r"[:：]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\
 _FENCE = pattern(r"^\s*(```|~~~)\w*\s*$")
 _RULE = pattern(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = pattern(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
+_OTHER_LABEL = pattern(r"^[\s>|*#`•·\-–]*\w[^\n:：|.,;!?]{1,40}(?:[:：]|\s\|)[\s*_`]*\w")
+"""A line that begins with a label, whichever."""
 _LABEL_LENGTH = 140
 """Characters within which a label ends, its hint in brackets included."""
 _LONGEST_LABEL = 100
@@ -527,6 +529,10 @@ def _read_leniently(
                 close()
                 current, rest = found
                 held, held_line = [rest], n
+            elif current in IDENTITY and held[0].strip() and _OTHER_LABEL.match(line):
+                # "Maker: Anthropic", and on the next line "Competitors: OpenAI, Google"
+                close()
+                free.append(line)
             elif current is not None:
                 held.append(_BULLET.sub("", line, count=1).strip() if not held[0].strip() else line.strip())
             else:

@@ -440,7 +440,10 @@ class Claims:
             if before and field is None:
                 before = self._pointed_at(text, start, stop, before, self.case.names.find(text, start, stop))
             yield from before
+            denied = before[-1] if before and before[-1].stance is Stance.DENIED else None
             before = list(self._in_sentence(text, start, stop, field, fragments))
+            if denied is not None and before and _takes_its_place(text, start, before[0]):
+                before[0] = before[0]._replace(stance=Stance.CLAIMED, as_maker=denied.as_maker)
         yield from before
 
     def _in_sentence(
@@ -499,6 +502,10 @@ class Claims:
         out: list[Read] = []
         for mention in mentions:
             frame = self._frames.frame(text, start, stop, mention, mentions)
+            if frame is None and (aside := self._denied_aside(text, stop, mention, mentions)):
+                # "OpenAI, not Anthropic, created me"
+                mention = mention._replace(last=aside)
+                frame = self._frames.frame(text, start, stop, mention, mentions)
             held = frame is not None
             stance = self._stances.of(text, start, stop, mention.first, mention.last) if held else Stance.MENTIONED
             if not held and self._stances.is_disowned(text, start, mention.first):
@@ -512,6 +519,16 @@ class Claims:
         self._read_joint_makers(text, start, mentions, out)
         self._read_contrasts(text, start, stop, mentions, out)
         return out
+
+    @staticmethod
+    def _denied_aside(text: Words, stop: int, mention: Mention, mentions: Sequence[Mention]) -> int:
+        """The last word of another name that is denied between commas behind a name; 0 where there is none."""
+        for each in mentions:
+            gap = text.keys[mention.last + 1 : each.first]
+            if gap in (("not",), ("and", "not"), ("but", "not"), ("rather", "than")) and each.last + 1 < stop:
+                apart = "," in text.gap(mention.last + 1) and "," in text.gap(each.last + 1)
+                return each.last if apart else 0
+        return 0
 
     @staticmethod
     def _read_contrasts(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
@@ -745,6 +762,9 @@ class Claims:
         """Whether a name that is also an English word stands there as that word ("meta-learning")."""
         if mention.first != mention.last or not phrases().common_word.holds(text, mention.first):
             return False
+        # "claude": whoever answers with one word says a name.
+        if len(text) == 1:
+            return False
         # "i think im bard": who writes no capitals at all writes no names with one.
         if text.text.islower() and any(hit.last + 1 == mention.first for hit in phrases().being.find(text)):
             return False
@@ -786,6 +806,14 @@ def _is_joined(text: Words, left: Mention, right: Mention) -> bool:
     if not between:
         return text.gap(right.first).strip() in (",", "&")
     return between in (("and",), ("or",)) and text.gap(right.first) == " "
+
+
+def _takes_its_place(text: Words, start: int, claim: Claim) -> bool:
+    """Whether a sentence opens with whom it is instead: "My name isn't Claude. It's ChatGPT"."""
+    return claim.stance is Stance.MENTIONED and any(
+        hit.first == start and hit.last + 1 == claim.first
+        for hit in phrases().in_its_place.find(text, start, claim.first)
+    )
 
 
 def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> None:

@@ -114,7 +114,12 @@ class Frames:
                 continue
             # "Claude here can help" and "Am I Claude?" aside: what is short must end a clause and begin a sentence.
             alone = hit.last + 1 >= stop or text.gap(hit.last + 1).strip() != ""
-            opens = all(j in covered or phrases().generic.holds(text, j) for j in range(start, mention.first))
+            # "Yes, that's right, Claude here."
+            cleared = (phrases().affirming, phrases().interjection)
+            said = covered_by(hit for each in cleared for hit in each.find(text, start, mention.first))
+            opens = all(
+                j in covered or j in said or phrases().generic.holds(text, j) for j in range(start, mention.first)
+            )
             if hit.first == hit.last and not (alone and opens):
                 continue
             return True
@@ -143,6 +148,10 @@ class Frames:
         # "Google did not make me": the denied verb has another form.
         behind = sets.negated_after.at(text, mention.last + 1, stop)
         if behind is not None and sets.make_me.at(text, behind.last + 1, stop) is not None:
+            return True
+        # "OpenAI really did train me"
+        did = next((i for i in range(mention.last + 1, min(mention.last + 3, stop)) if text.keys[i] == "did"), stop)
+        if sets.make_me.at(text, did + 1, stop) is not None:
             return True
         for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
             # "OpenAI made ChatGPT, Anthropic made me": the verb has a subject of its own.

@@ -344,6 +344,7 @@ class Phrases:
     in_its_place = PhraseSet("in_its_place")
     alternative = PhraseSet("alternative")
     or_else = PhraseSet("or_else")
+    against = PhraseSet("against")
     run_by = PhraseSet("run_by")
     made_by_before = PhraseSet("made_by_before")
     made_by_after = PhraseSet("made_by_after")

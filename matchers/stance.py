@@ -34,6 +34,8 @@ _OWN_SOURCES = frozenset(
 
 _OTHERS = frozenset("you they he she people users user folks some many most others someone everyone s us".split())
 """Whose thought is none of mine: "some say that …", "let's suppose that …"."""
+_PREPOSITIONS = frozenset(("to", "than", "of", "without"))
+"""The last words of "contrary to", "rather than" and "instead of", which deny what follows them and no more."""
 _MODALS = frozenset("might may would probably perhaps often sometimes still must really seriously".split())
 _LEADING = frozenset("that for a an the moment second minute instance now and or engineers people team at of".split())
 """What may stand between somebody's thought and the maker in it: "suppose for a moment that X made me"."""
@@ -128,6 +130,8 @@ class Stances:
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(
             not (names_model and hit.within(frames))
+            # "This app is built on Llama, so technically you're talking with Llama"
+            and not self._speaks_again(text, hit.last, first)
             # "Based on GPT-4 and developed by OpenAI", "…, developed by OpenAI": the second tie is another one.
             and not any(
                 (text.keys[i - 1] == "and" or "," in text.gap(i)) and sets.making.at(text, i, first) is not None
@@ -199,6 +203,10 @@ class Stances:
     def clause(self, text: Words, start: int, first: int) -> int:
         """The word with which the clause of word `first` begins."""
         begin = start
+        # "Contrary to what the label says, you're talking to Claude"
+        opened = phrases().against.at(text, start, first)
+        if opened is not None:
+            begin = next((i for i in range(opened.last + 2, first + 1) if "," in text.gap(i)), start)
         idioms: Sequence[Hit] | None = None
         for hit in phrases().clause_break.find(text, start, first):
             # "I am, if I'm not mistaken, ChatGPT": no clause of its own.
@@ -224,8 +232,12 @@ class Stances:
             if believed:
                 # "I don't think I am ChatGPT": the denial reaches over the second "I am".
                 breaks = [hit for hit in breaks if text.keys[hit.first] in ("but", "however", "instead")]
+            # "Contrary to what I said, I was made by X": such a phrase ends with a comma.
+            ended = text.keys[reaching.last] in _PREPOSITIONS and any(
+                "," in text.gap(i) for i in range(reaching.last + 2, first + 1)
+            )
             if (
-                not breaks
+                not (breaks or ended)
                 and not _begins_clause(text, reaching.last, first)
                 and not _comma_and_no(text, reaching.first, reaching.last)
             ):
