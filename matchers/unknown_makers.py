@@ -64,9 +64,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             i -= 1
         last = i
         while last + 1 < min(stop, i + 4) and text.gap(last + 1) in _WITHIN:
-            # "Brightloom Labs": what no name is made of ends one.
-            sign = text.keys[last + 1] in _COMPANY_SIGNS and text.text[text.starts[last + 1]].isupper()
-            if not (sign or _may_be_company(text, last + 1, taken)):
+            if not (_is_sign(text, last + 1) or _may_be_company(text, last + 1, taken)):
                 break
             last += 1
         # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
@@ -99,7 +97,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         last = hit.last
         most = _MOST_SIGNS if text.keys[hit.first][0] >= NO_SPACES else 4
         while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
-            if last + 1 in taken or sets.generic.holds(text, last + 1) or sets.making_me.at(text, last + 1, stop):
+            generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
+            if last + 1 in taken or generic or sets.making_me.at(text, last + 1, stop):
                 break
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
@@ -108,7 +107,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             last += 1
         run = range(hit.last + 1, last + 1)
-        if run and (text.is_strange(hit.first) or all(_may_be_company(text, j, taken) for j in run)):
+        written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
+        if run and (text.is_strange(hit.first) or written):
             yield _company(text, hit.last + 1, last)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
@@ -138,6 +138,11 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             continue
         if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
             yield _company(text, first, hit.first - 1)
+
+
+def _is_sign(text: Words, i: int) -> bool:
+    """Whether a word of no name's own ends one: the "Labs" of "Brightloom Labs"."""
+    return text.keys[i] in _COMPANY_SIGNS and text.text[text.starts[i]].isupper()
 
 
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
@@ -186,4 +191,7 @@ _PRONOUNS = frozenset(
     "they we he she it you who nobody someone somebody everyone everything something nothing what which that this "
     "these those there such each one".split()
 )
-_COMPANY_SIGNS = frozenset("gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas".split())
+_COMPANY_SIGNS = frozenset(
+    "gmbh ag se kg inc ai ki labs lab tech technologies systems ltd llc corp sarl sas digital software solutions "
+    "research group".split()
+)
