@@ -30,6 +30,7 @@ FILES: dict[str, list[Path]] = {
     "case_verdicts": [ROOT / "tests" / "data" / "case_verdicts.yaml"],
     "calibrated_phrases": sorted(PACKAGE.glob("calibrated_answer/phrases/*.yaml")),
     "claims_example": sorted(ROOT.glob("fixtures/claims/**/*.yaml")),
+    "sentences": sorted(ROOT.glob("fixtures/sentences/*.yaml")),
     "convention_answer": [ROOT / "tests" / "data" / "convention_answer.json"],
     "convention_phrases": [PACKAGE / "calibrated_answer" / "convention.yaml"],
     "developers": [GOLD / "developers.yaml"],
