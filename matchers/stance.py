@@ -247,7 +247,8 @@ class Stances:
         if len(inverted) == _INVERTED and inverted[-1] == "not" and sets.first_person.first(text, last + 1, stop):
             return True
         behind = sets.negated_after.at(text, last + 1, stop)
-        return behind is not None and text.gap(last + 1).strip() in ("", "'")
+        # "Writer, Inc. did not create me": the point is the name's own.
+        return behind is not None and not text.gap(last + 1).strip(" .'")
 
     def _begins_anew(self, text: Words, start: int, first: int) -> bool:
         """ "I do not have a name and OpenAI made me"; "it is not true that Google and OpenAI made me" denies both."""

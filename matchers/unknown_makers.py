@@ -180,8 +180,10 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
         beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
         if not beside & _COMPANY_SIGNS:
             return False
-    # "Qual modelo está por trás de mim": a sentence's first word has a capital, and asks.
-    return not (phrases().generic.holds(text, i) or phrases().no_company.holds(text, i))
+    # "Qual modelo está por trás de mim", "ANTHROPIC NO ME CREÓ": what asks, denies or joins has a capital too.
+    sets = phrases()
+    never = (sets.generic, sets.no_company, sets.negator, sets.joining, sets.conjunction, sets.pronoun)
+    return not any(each.holds(text, i) for each in never)
 
 
 _WITHIN = frozenset((" ", "-", "&", " & "))
