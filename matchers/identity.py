@@ -124,7 +124,9 @@ def _is_short_for(claim: Claim, full: Claim) -> bool:
     a, b = claim.designation, full.designation
     if a is None or b is None or claim.family != full.family or a.sizes or a.snapshot or not a.version:
         return False
-    return a.version == b.version and a.tiers < b.tiers
+    # "DeepSeek-V3 (DeepSeek-V3-0324)" says more of the date.
+    more = a.tiers < b.tiers or (a.tiers == b.tiers and bool(b.snapshot))
+    return a.version == b.version and more
 
 
 def _texts(claims: list[Claim]) -> tuple[str, ...]:

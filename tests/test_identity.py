@@ -148,6 +148,8 @@ STANDINGS = [
     (OPUS, "Anthropic's successor to Claude Opus 4.7", None, UNKNOWN, None),
     # brackets say a name in full; a comma begins another
     ("gpt-3.5-turbo", "GPT-3.5 (gpt-3.5-turbo)", "gpt-3.5-turbo", RIGHT, 0.0),
+    ("deepseek-v3-0324", "DeepSeek-V3 (DeepSeek-V3-0324)", "DeepSeek-V3-0324", RIGHT, 0.0),
+    ("deepseek-v3-0324", "DeepSeek-V3, DeepSeek-V3-0324", "DeepSeek-V3-0324", CONTRADICTORY, None),
     ("gpt-3.5-turbo", "GPT-3.5, gpt-3.5-turbo", "gpt-3.5-turbo", CONTRADICTORY, None),
     ("gpt-5", "GPT-4 (GPT-4.1)", "GPT-4.1", OLDER, 3.8),
     ("claude-3-5-sonnet-20241022", "Claude 2 (Claude 2.1)", "Claude 2.1", OLDER, 11.0),
