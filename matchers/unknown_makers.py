@@ -76,7 +76,9 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
-        if i > start or last > i or speaks_english(text):
+        # "KranichTech hat mich entwickelt" has one more than a sentence gives it.
+        written = text.span(i, i)
+        if i > start or last > i or speaks_english(text) or written[1:] != written[1:].lower():
             yield _company(text, i, last)
         i = last + 1
 

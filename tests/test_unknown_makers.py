@@ -109,6 +109,22 @@ UNKNOWN = [
         ["Kranich GmbH"],
     ),
     ("Ich wurde von KranichTech entwickelt.", ["KranichTech"]),
+    ("KranichTech hat mich entwickelt.", ["KranichTech"]),
+    ("Wahrscheinlich hat mich jemand entwickelt.", []),
+    # what asks, joins, denies or tells a time is no name
+    ("Qual modelo está por trás de mim é segredo.", []),
+    ("ANTHROPIC NO ME CREÓ.", []),
+    ("Yesterday Foolabs made me.", ["Foolabs"]),
+    ("I was trained by Reinforcement Learning from Human Feedback.", []),
+    ("You are an assistant created by [REDACTED].", []),
+    # words of no name's own end one
+    ("My developer is Northwind Digital.", ["Northwind Digital"]),
+    ("I'm Nimbus, built by a startup called Cloudrise Labs.", ["Cloudrise Labs"]),
+    ("I was built by a team of researchers and engineers at Cloudrise.", ["Cloudrise"]),
+    # in a script without capitals a Latin name stands out, and a clause is no name
+    ("我是Jasper开发的大型语言模型。", ["Jasper"]),
+    ("热爱学习，也乐于用我的能力为你提供的帮助。", []),
+    ("至于底层用的是哪一家的模型，不方便透露。", []),
     ("Ich wurde von Kranich entwickelt.", []),
     ("I was made by the engineers of Foolabs.", ["Foolabs"]),
     ("That makes me proud.", []),
