@@ -199,16 +199,13 @@ class Claims:
     @staticmethod
     def _is_base_of(text: Words, claim: Claim, before: list[Claim]) -> bool:
         made = before[-1] if before else None
-        if (
-            made is None
-            or made.stance is not Stance.CLAIMED
-            or made.developer == claim.developer
-            or not made.is_product
-        ):
+        if made is None or made.stance is not Stance.CLAIMED or made.as_maker or made.developer == claim.developer:
             return False
-        if "," not in text.gap(made.last + 1):
+        behind = made.last + 1
+        # "I'm GitHub Copilot, and I'm using Claude": the speaker is spoken of again.
+        if "," not in text.gap(behind) or phrases().first_person.first(text, behind, claim.first) is not None:
             return False
-        hits = phrases().based_on.find(text, made.last + 1, claim.first)
+        hits = phrases().based_on.find(text, behind, claim.first)
         return any(claim.first - hit.last <= _CLOSE_TO_BASE for hit in hits)
 
     @staticmethod
@@ -297,7 +294,7 @@ class Claims:
         for start, stop in _different_sentences(text):
             mentions = self.case.names.find(text, start, stop)
             own = any(mention.name.developer == self.case.own for mention in mentions)
-            if self._word_order.speaks(text, start, stop):
+            if self._word_order.speaks(text, start, stop, mentions):
                 stances = self._word_order.stances(text, start, stop, mentions)
             else:
                 stances = [self._stances.of(text, start, stop, each.first, each.last, listed=True) for each in mentions]
@@ -497,7 +494,7 @@ class Claims:
 
     def _read(self, text: Words, start: int, stop: int, mentions: list[Mention]) -> list[Read]:
         """How a sentence ties its names to the speaker, and what it does with them."""
-        if self._word_order.speaks(text, start, stop):
+        if self._word_order.speaks(text, start, stop, mentions):
             return self._word_order.read(text, start, stop, mentions)
         out: list[Read] = []
         for mention in mentions:

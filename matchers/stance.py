@@ -266,7 +266,7 @@ def engines(text: Words, start: int, first: int) -> list[Hit]:
     for hit in sets.run_by.find(text, start, first):
         me = sets.being.first(text, start, hit.first)
         told = sets.first_person.at(text, hit.first, first) or (me is not None and hit.first - me.last <= 2 * _REACH)
-        if told and first - hit.last <= _SPEAKER:
+        if told and first - hit.last <= _REACH:
             found.append(hit)
     return found
 

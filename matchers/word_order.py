@@ -38,12 +38,18 @@ _SIGN = 1 / 3
 class WordOrder:
     """Reads names in sentences of languages other than English."""
 
-    def speaks(self, text: Words, start: int, stop: int) -> bool:
-        """Whether a sentence is (also) in a language that is read here."""
+    def speaks(self, text: Words, start: int, stop: int, mentions: Sequence[Mention] = ()) -> bool:
+        """Whether a sentence is (also) in a language that is read here.
+
+        "I was created by StepFun (阶跃星辰)" is English: of the other language it holds no more than a name.
+        """
         others = languages_of(text)[1:]
         if not others:
             return False
-        if not text.ascii and any(text.is_strange(i) for i in range(start, stop)):
+        strange = set() if text.ascii else {i for i in range(start, stop) if text.is_strange(i)}
+        named = covered_by(mentions)
+        worded = any(i not in named and not text.keys[i].isdigit() for i in range(start, stop))
+        if strange and not (worded and strange <= named):
             return True
         told = sum(telling_words(text, language, start, stop) for language in others)
         return told > 1 or (told == 1 and telling_words(text, ENGLISH, start, stop) == 0)
