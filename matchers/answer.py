@@ -443,7 +443,7 @@ _SEPARATOR = pattern(r"[:：]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\
 _FENCE = pattern(r"^\s*(```|~~~)\w*\s*$")
 _RULE = pattern(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = pattern(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
-_OTHER_LABEL = pattern(r"^[\s>|*#`•·\-–]*\w[^\n:：|.,;!?]{1,40}(?:[:：]|\s\|)[\s*_`]*\w")
+_OTHER_LABEL = pattern(r"^[\s>|*#`•·\-–]*\w[^\n:：|→.,;!?]{1,40}(?:[:：]|\s(?:\||→|=>|->))[\s*_`]*\w")
 """A line that begins with a label, whichever."""
 _LABEL_LENGTH = 140
 """Characters within which a label ends, its hint in brackets included."""

@@ -293,6 +293,8 @@ class Claims:
     def _in_developer(self, text: Words) -> Iterator[Claim]:
         for start, stop in _different_sentences(text):
             mentions = self.case.names.find(text, start, stop)
+            if _is_of_other_label(text, start, stop, mentions):
+                continue
             own = any(mention.name.developer == self.case.own for mention in mentions)
             if self._word_order.speaks(text, start, stop, mentions):
                 stances = self._word_order.stances(text, start, stop, mentions)
@@ -313,6 +315,8 @@ class Claims:
         named = False
         for start, stop in _different_sentences(text):
             mentions = self.case.names.find(text, start, stop)
+            if _is_of_other_label(text, start, stop, mentions):
+                continue
             ours = any(mention.name.developer == self.case.own for mention in mentions)
             others = [m.first for m in mentions if not (m.product and m.name.developer == self.case.own)]
             # "Muse family, Spark 1.1": an own word wins over another maker's common one.
@@ -768,6 +772,13 @@ class Claims:
         return not text.text[text.starts[mention.first]].isupper()
 
 
+def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
+    """Whether a sentence behind a field's first has a label that asks for no identity: "Nous Research. Base: Llama"."""
+    if not start or not mentions or labelled(text, start, stop)[0] is not None:
+        return False
+    return asks_otherwise(text, start, mentions[0].first)
+
+
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
     """Whether what stands behind a number may belong to a name: a tier, another version, the end of a list."""
     return own.may_begin(text, i) or text.keys[i].isdigit() or text.keys[i] in ("and", "or", "b", "m", "t")
@@ -830,7 +841,8 @@ def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> N
         ):
             first -= 1
         held = range(first, i + 1)
-        if len({mentions[n].name.developer for n in held if read[n][1] is Stance.CLAIMED}) > 1:
+        # "GPT-4かClaudeかもしれません": the verb behind the last ties only that one to the speaker.
+        if len({mentions[n].name.developer for n in held if read[n][1] is not Stance.DENIED}) > 1:
             for n in held:
                 if read[n][1] is Stance.CLAIMED:
                     read[n] = (read[n][0], Stance.MENTIONED)

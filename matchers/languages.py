@@ -132,13 +132,16 @@ def _tell(text: Words) -> tuple[str, ...]:
     hits = told.words.keys() & text.keys
     if hits:
         need = 1 if len(text) <= _FEW else 2
-        votes: dict[str, int] = {}
+        votes: dict[str, set[str]] = {}
         for word in hits:
             for language in told.words[word]:
-                votes[language] = votes.get(language, 0) + 1
+                votes.setdefault(language, set()).add(word)
         # The most told first: a set has no order that two processes share, and Spanish words stand in Portuguese too.
-        for each in sorted(votes, key=lambda each: (-votes[each], each)):
-            enough = votes[each] >= need or any(_is_often(text, word) for word in hits if each in told.words[word])
+        for each in sorted(votes, key=lambda each: (-len(votes[each]), each)):
+            # "Sou baseado no modelo GPT-4" is no Spanish, whose "no" would deny it: a language more told has its words.
+            if any(votes[each] < votes.get(other, set()) for other in found):
+                continue
+            enough = len(votes[each]) >= need or any(_is_often(text, word) for word in votes[each])
             if enough and each not in found:
                 found.append(each)
     return tuple(found)

@@ -359,6 +359,7 @@ class Phrases:
     disaffirming = PhraseSet("disaffirming")
     company_noun = PhraseSet("company_noun")
     no_company = PhraseSet("no_company")
+    named_thing = PhraseSet("named_thing")
     company_noun_after = PhraseSet("company_noun_after")
     model_of = PhraseSet("model_of")
     you_are = PhraseSet("you_are")

@@ -29,7 +29,11 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     """Runs of capitalised words that no index knows, where a maker may stand: "made by Foolabs", "Foolabs made me"."""
     sets = phrases()
     leads = [
-        hit.last for each in (sets.maker_noun, sets.my_maker, sets.made_by) for hit in each.find(text, start, stop)
+        hit.last
+        for each in (sets.maker_noun, sets.my_maker, sets.made_by)
+        for hit in each.find(text, start, stop)
+        # "Soy el asistente de Clínica Sol": whom it serves made nothing.
+        if not sets.named_thing.holds(text, hit.last - 1)
     ]
     leads.extend(i for i in range(start, stop) if text.keys[i] == "by")
     # "Von der Nordlicht Sprachtechnik GmbH entwickelt"
@@ -52,6 +56,9 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     # "Me desarrolló Telar Digital S.A."
     if not speaks_english(text):
         places |= {hit.last + 1 for hit in makings if text.gap(hit.last + 1) == " "}
+        # "Me creó un pequeño equipo llamado Cumbre Digital"
+        ends = (*leads, *(hit.last for hit in makings))
+        places |= {_behind_generic(text, at + 1, stop) for at in ends if at + 1 < stop and text.gap(at + 1) == " "}
     yield from _without_capitals(text, start, stop, taken)
     i = start
     while i < stop:
@@ -64,7 +71,9 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             i -= 1
         last = i
         while last + 1 < min(stop, i + 4) and text.gap(last + 1) in _WITHIN:
-            if not (_is_sign(text, last + 1) or _may_be_company(text, last + 1, taken)):
+            # "Cumbre Digital": a common word with a capital goes on with the name.
+            goes_on = _may_be_company(text, last + 1, taken) or _is_written_as_name(text, last + 1, taken)
+            if not (_is_sign(text, last + 1) or goes_on):
                 break
             last += 1
         # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
@@ -72,6 +81,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         # "The Chinese company of the same name"
         described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
         placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
+        # "Soy Lola, la asistente de la app Recetea"
+        placed = placed or (i > start and sets.named_thing.holds(text, i - 1))
         if placed or behind.startswith("'") or described:
             i = last + 1
             continue
@@ -81,6 +92,13 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         if i > start or last > i or speaks_english(text) or written[1:] != written[1:].lower():
             yield _company(text, i, last)
         i = last + 1
+
+
+def _behind_generic(text: Words, i: int, stop: int) -> int:
+    """The word behind those that say nothing of their own, from word i on."""
+    while i + 1 < stop and text.gap(i + 1) == " " and not text.is_strange(i) and phrases().generic.holds(text, i):
+        i += 1
+    return i
 
 
 def _company(text: Words, first: int, last: int) -> Mention:
@@ -186,6 +204,14 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     sets = phrases()
     never = (sets.generic, sets.no_company, sets.negator, sets.joining, sets.conjunction, sets.pronoun)
     return not any(each.holds(text, i) for each in never)
+
+
+def _is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
+    """Whether a common word behind a name has a capital and is a part of it: "Cumbre Digital", "Nova Linha IA"."""
+    written = text.text[text.starts[i] : text.ends[i]]
+    if speaks_english(text) or has_habit(text, "capital_nouns") or i in taken or len(written) == 1:
+        return False
+    return text.gap(i) == " " and written[0].isupper() and phrases().generic.holds(text, i)
 
 
 _WITHIN = frozenset((" ", "-", "&", " & "))

@@ -14,7 +14,7 @@ from itertools import pairwise
 from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
-from matchers.phrases import Hit, PhraseSet, phrases
+from matchers.phrases import Hit, PhraseSet, has_habit, phrases
 from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, covered_by
 
@@ -415,7 +415,7 @@ class _Sentence:
             diverting = sets.diverting.find(text, gap.start, first)
             if any(self._diverts(each.first, first) for each in diverting if each.first not in self.covered):
                 continue
-            if self._names_another(hit.last, first):
+            if self._names_another(hit.last, first) or self._holds_another(hit):
                 continue
             # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
             if self._is_supposed(hit) and is_parted(text, hit.last + 1, first + 1):
@@ -438,6 +438,9 @@ class _Sentence:
         after = sets.being_after.first(text, last + 1, self.stop)
         if after is None or self._has_topic() or self.told(range(last + 1, after.first)) > _AT_MOST:
             return False
+        # "… de Gemini, pero no puedo decir cuál soy yo": another clause.
+        if sets.clause_break.first(text, last + 1, after.first) is not None:
+            return False
         # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
         mine = next(each.name.developer for each in self.mentions if each.first == first)
         between = [each for each in self.mentions if last < each.first < after.first]
@@ -452,9 +455,23 @@ class _Sentence:
     def _names_another(self, behind: int, first: int) -> bool:
         """ "我是GPT-4，网址里的deepseek是管理员放的": the frame has its name, and the next has a clause of its own."""
         before = [each for each in self.mentions if behind < each.first < first]
-        if not before or not is_parted(self.text, before[-1].last + 1, first + 1):
+        if not before:
             return False
-        return self.told(range(before[-1].last + 1, first)) > _SIGN
+        # "Soy R1: me destilaron a partir de Qwen 2.5, de Alibaba": whose another thing is goes with that thing.
+        last = before[-1]
+        whose = any(each.first == first and each.name.developer == last.name.developer for each in self.mentions)
+        told = self.told(range(last.last + 1, first))
+        if whose and not told and last.product and len(before) > 1 and not self.is_model(last):
+            return True
+        return is_parted(self.text, last.last + 1, first + 1) and told > _SIGN
+
+    def _holds_another(self, being: Hit) -> bool:
+        """ "Detrás de ChatGPT está OpenAI": a name in the gap of a phrase, of which the rest speaks.
+
+        "Soy Copilot, basado en GPT-4" speaks of oneself.
+        """
+        inside = (each for each in self.mentions if being.first < each.first <= being.last)
+        return any(not self.is_model(each) for each in inside)
 
     def _is_pointed_at(self, last: int) -> bool:
         """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
@@ -467,8 +484,13 @@ class _Sentence:
 
     def _is_supposed(self, being: Hit) -> bool:
         """Whether "I am" stands right behind an "if" or the like."""
-        before = phrases().embedding.find(self.text, max(self.start, being.first - _NEAR), being.last + 1)
+        before = self._embeddings(max(self.start, being.first - _NEAR), being.last + 1)
         return any(hit.first <= being.first <= hit.last + 1 for hit in before)
+
+    def _embeddings(self, start: int, stop: int) -> list[Hit]:
+        """What makes a question, a thought or a game of what follows; the "si soy" of "Sí, soy una IA" does not."""
+        hits = phrases().embedding.find(self.text, start, stop)
+        return [hit for hit in hits if hit.first == hit.last or "," not in self.text.gap(hit.first + 1)]
 
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
@@ -480,7 +502,7 @@ class _Sentence:
         sets, text = phrases(), self.text
         hit = sets.being_after.first(text, last + 1, self.stop)
         end = self.stop if hit is None else hit.first
-        i = last + 1
+        i = self._behind_tier(last)
         while i < end:
             if not MARKS.isdisjoint(text.gap(i)) or sets.clause_break.at(text, i, self.stop):
                 return True
@@ -489,6 +511,16 @@ class _Sentence:
                 return False
             i = i + 1 if generic is None else generic.last + 1
         return True
+
+    def _behind_tier(self, last: int) -> int:
+        """The word behind a name and what is written as a part of it: "Gemini Pro, el modelo de Google"."""
+        text, i = self.text, last + 1
+        # Every German noun has a capital.
+        if has_habit(text, "capital_nouns"):
+            return i
+        while i < self.stop and text.gap(i) in (" ", "-") and text.text[text.starts[i]].isupper():
+            i += 1
+        return i
 
     def _has_topic(self) -> bool:
         """Whether a sentence speaks of something else: "ChatGPT は OpenAI の製品です"."""
@@ -549,7 +581,7 @@ class _Sentence:
     def _is_embedded(self, first: int, last: int) -> bool:
         """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""
         sets, text = phrases(), self.text
-        for hit in sets.embedding.find(text, self.start, first):
+        for hit in self._embeddings(self.start, first):
             # "Posso dizer que sou um modelo do Google": one's own speech.
             if self._is_part(hit):
                 continue

@@ -128,5 +128,11 @@ def test_what_is_kept_is_what_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_the_language_that_most_words_tell_stands_first() -> None:
     """In the order of a set, the same Portuguese text was Spanish in every other process: "nunca" is both."""
     text = "O meu tamanho nunca foi divulgado. O GPT-3 tinha 175 bilhões de parâmetros, e muita gente repete isso."
-    assert languages_of(words(text)) == (ENGLISH, "pt", "es")
+    assert languages_of(words(f"{text} Hola, ¿quién eres?")) == (ENGLISH, "pt", "es")
     assert languages_of(words("Nunca.")) == (ENGLISH, "es", "pt")
+
+
+def test_a_language_of_which_another_has_every_word_is_not_told() -> None:
+    """The "no" of "sou baseado no GPT-4", which is "in the", denied it as Spanish."""
+    assert languages_of(words("O modelo que está te respondendo é baseado no GPT-4.")) == (ENGLISH, "pt")
+    assert languages_of(words("El modelo que te está respondiendo está basado en GPT-4.")) == (ENGLISH, "es")

@@ -101,6 +101,9 @@ UNKNOWN = [
     ("Меня создала компания Фулабс, Москва.", ["Фулабс"]),
     ("Fui creado por la empresa foolabs Norte.", ["Norte"]),
     ("Telar Norte me desarrolló, Amigo.", ["Telar Norte"]),
+    ("Alguien me desarrolló.", []),
+    ("Me creó un pequeño equipo llamado Cumbre Digital.", ["Cumbre Digital"]),
+    ("Soy la asistente de la app Recetea.", []),
     # in German behind the whole of "von der", and as far before the verb as a clause is long
     ("Von der sehr kleinen Kranich GmbH wurde ich entwickelt.", ["Kranich GmbH"]),
     ("Ich wurde von der Kranich GmbH in der schönen Stadt Kiel entwickelt.", ["Kranich GmbH"]),

@@ -54,6 +54,9 @@ SAID = [
     ("Ich bin ChatGPT von OpenAI.", "openai", ""),
     ("Ich bin kein ChatGPT von OpenAI.", "", "openai"),
     ("Kein ChatGPT von OpenAI bin ich.", "", "openai"),
+    # whose the base is goes with the base
+    ("Soy R1: me destilaron a partir de Qwen 2.5, de Alibaba, pero soy de DeepSeek.", "deepseek", ""),
+    ("Me llaman Hermes y vengo de Nous Research, aunque mi base es Llama 3 de Meta.", "nous-research", ""),
     # lists, denied or compared as a whole
     ("ChatGPTやClaudeのようなモデルです。", "", ""),
     ("私はChatGPTやClaudeではありません。", "", "anthropic openai"),
