@@ -433,6 +433,9 @@ class _Sentence:
         sets, text = phrases(), self.text
         # The nearest first: a sentence of a hundred words may hold dozens, and the nearest ties most names.
         for hit in reversed(sets.being.find(text, self.start, first)):
+            # "Derrière ChatGPT, il y a OpenAI": what stands behind another's name is no word of the speaker.
+            if any(i in self.covered for i in range(hit.first, hit.last + 1)):
+                continue
             gap = range(hit.last + 1, first)
             diverting = sets.diverting.find(text, gap.start, first)
             if any(self._diverts(each.first, first) for each in diverting if each.first not in self.covered):
@@ -513,7 +516,9 @@ class _Sentence:
         end = self.stop if hit is None else hit.first
         i = last + 1
         while i < end:
-            if not MARKS.isdisjoint(text.gap(i)) or sets.clause_break.at(text, i, self.stop):
+            # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
+            listed = i in self.covered and text.gap(i) == ", "
+            if not (listed or MARKS.isdisjoint(text.gap(i))) or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
             if generic is None and i not in self.covered and not text.keys[i].isdigit():
