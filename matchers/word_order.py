@@ -317,14 +317,17 @@ class _Sentence:
         after = self._behind(sets.made_after, last, self.stop)
         if after is not None:
             # "मुझे Alibaba Cloud की Qwen टीम ने बनाया": whose team it is, is nothing that was made.
-            owners = [each for each in self.mentions if each.company and each.last + 2 == first]
-            own = owners and owners[0].name.developer == mention.name.developer
-            return self._made_behind(after.last + 1) or self._made_before(owners[0].first if own else first)
+            owner = next((each.first for each in self.mentions if each.company and each.last + 2 == first), first)
+            return self._made_behind(after.last + 1) or self._made_before(owner)
         return None
 
     def _makes_a_thing(self, hit: Hit) -> bool:
-        """ "Trainiert wurde ich auf GPUs von NVIDIA": the gap of a phrase of making holds whose thing it is."""
-        return phrases().other_thing.first(self.text, hit.first, hit.last) is not None
+        """ "Trainiert wurde ich auf GPUs von NVIDIA": the gap of a phrase of making holds whose thing it is.
+
+        Or the phrase begins another: the "modèle de" of "Modèle de base : Mistral 7B".
+        """
+        thing = phrases().other_thing.first(self.text, hit.first, self.stop)
+        return thing is not None and (thing.last < hit.last or thing.first == hit.first)
 
     def _is_of_tool(self, mention: Mention) -> bool:
         """ "Gebaut mit PyTorch von Meta, bin ich Claude": what it was made with is another's, where one is named.
