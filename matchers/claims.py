@@ -635,9 +635,12 @@ class Claims:
         makers = (sets.made_by, sets.maker_noun)
         if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
             return True
-        if not any(hit.last + 1 == mention.first for hit in phrases().being.find(text, start, mention.first)):
+        if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
+        # "मैं Copilot हूँ"
+        if behind < stop and text.is_strange(behind) and sets.being_after.at(text, behind, stop) is not None:
+            return True
         return behind >= stop or text.gap(behind).strip() != "" or text.keys[behind] in ("by", "from", "and", "made")
 
     def _in_newer(self, text: Words) -> Iterator[Claim]:

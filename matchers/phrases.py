@@ -346,6 +346,7 @@ class Phrases:
     or_else = PhraseSet("or_else")
     against = PhraseSet("against")
     run_by = PhraseSet("run_by")
+    run_by_after = PhraseSet("run_by_after")
     made_by_before = PhraseSet("made_by_before")
     made_by_after = PhraseSet("made_by_after")
     made_by = PhraseSet("made_by")

@@ -50,9 +50,11 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     makings = sets.making_me.find(text, start, stop)
     places |= {hit.first - n for hit in makings for n in range(1, 3)}
-    # "我是Jasper AI开发的": in a script without capitals a Latin name stands out.
+    # "我是Jasper AI开发的", "मैं Foolabs कंपनी द्वारा विकसित हूँ": in a script without capitals a Latin name stands out.
     called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
-    places |= {hit.first - n for hit in called if text.keys[hit.first][0] >= NO_SPACES for n in range(1, 4)}
+    places |= {hit.first - n for hit in called if _has_no_capitals(text, hit.first) for n in range(1, 4)}
+    # "मुझे Foolabs ने बनाया": the making of "me" begins before the name.
+    places |= {i for hit in makings for i in range(hit.first + 1, hit.last)}
     # "Me desarrolló Telar Digital S.A."
     if not speaks_english(text):
         places |= {hit.last + 1 for hit in makings if text.gap(hit.last + 1) == " "}
@@ -83,7 +85,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
         # "Soy Lola, la asistente de la app Recetea"
         placed = placed or (i > start and sets.named_thing.holds(text, i - 1))
-        if placed or behind.startswith("'") or described:
+        if placed or _is_set_in(text, start, stop, i, taken) or behind.startswith("'") or described:
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
@@ -101,10 +103,24 @@ def _behind_generic(text: Words, i: int, stop: int) -> int:
     return i
 
 
+def _is_set_in(text: Words, start: int, stop: int, i: int, taken: set[int]) -> bool:
+    """Whether word i stands between commas behind a known name: "xAI, l'entreprise d'Elon Musk, m'a conçu"."""
+    opened = [j for j in range(max(start, i - _SET_IN) + 1, i + 1) if "," in text.gap(j)]
+    closed = any("," in text.gap(j) for j in range(i + 1, min(stop, i + _SET_IN)))
+    return closed and bool(opened) and opened[-1] - 1 in taken
+
+
+def _has_no_capitals(text: Words, i: int) -> bool:
+    """Whether word i is in a script without capitals: Devanagari, Arabic, Chinese; and not Cyrillic."""
+    return text.is_strange(i) and text.keys[i][0].upper() == text.keys[i][0]
+
+
 def _company(text: Words, first: int, last: int) -> Mention:
     return Mention(Name(Sort.COMPANY, "", text.span(first, last)), first, last, company=True)
 
 
+_SET_IN = 6
+"""Words from a comma to a name within what is set in, and from there to the next comma."""
 _MADE = 8
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3

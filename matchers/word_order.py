@@ -156,6 +156,9 @@ class _Sentence:
             return Stance.MENTIONED
         if self._stands(sets.comparison, begin, first) or self._behind(sets.comparison_after, last, end):
             return Stance.MENTIONED
+        # "Je tourne sur Llama 3.3": a company would be a platform there, and a model is what runs.
+        if mention.product and self._is_run_by(mention):
+            return Stance.CLAIMED
         near = max(begin, first - _NEAR)
         if self._stands(sets.relation, near, first) or self._behind(sets.relation_after, last, end):
             return Stance.MENTIONED
@@ -256,7 +259,9 @@ class _Sentence:
             if not self._is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
                 end = i
                 break
-        broken = breaks.first(text, last + 1, end)
+        # The "aber" of "Claude bin ich aber nicht" is a part of what denies.
+        denials = phrases().negated_after.find(text, last + 1, end)
+        broken = next((hit for hit in breaks.find(text, last + 1, end) if not hit.within(denials)), None)
         return begin, broken.first if broken is not None else end
 
     def _is_bracket(self, i: int) -> bool:
@@ -280,7 +285,8 @@ class _Sentence:
         sets, text = phrases(), self.text
         first, last = mention.first, mention.last
         if any(
-            self._leads(hit.last, first, _CLOSE, alone=True) for hit in sets.maker_noun.find(text, self.start, first)
+            self._leads(hit.last, first, _CLOSE, alone=True) and not self._makes_a_thing(hit)
+            for hit in sets.maker_noun.find(text, self.start, first)
         ):
             return _OWN
         if self._is_my_maker(mention) or self._made_around(mention) is not None:
@@ -300,7 +306,7 @@ class _Sentence:
         made = [
             hit
             for hit in sets.made_by.find(text, self.start, first)
-            if self._leads(hit.last, first, _CLOSE, alone=True)
+            if self._leads(hit.last, first, _CLOSE, alone=True) and not self._makes_a_thing(hit)
         ]
         if made:
             return self._made_before(made[-1].first)
@@ -310,8 +316,18 @@ class _Sentence:
             return self._made_behind(behind.last + 1) or self._made_before(opened[-1].first)
         after = self._behind(sets.made_after, last, self.stop)
         if after is not None:
-            return self._made_behind(after.last + 1) or self._made_before(first)
+            # "मुझे Alibaba Cloud की Qwen टीम ने बनाया": whose team it is, is nothing that was made.
+            owner = next((each.first for each in self.mentions if each.company and each.last + 2 == first), first)
+            return self._made_behind(after.last + 1) or self._made_before(owner)
         return None
+
+    def _makes_a_thing(self, hit: Hit) -> bool:
+        """ "Trainiert wurde ich auf GPUs von NVIDIA": the gap of a phrase of making holds whose thing it is.
+
+        Or the phrase begins another: the "modèle de" of "Modèle de base : Mistral 7B".
+        """
+        thing = phrases().other_thing.first(self.text, hit.first, self.stop)
+        return thing is not None and (thing.last < hit.last or thing.first == hit.first)
 
     def _is_of_tool(self, mention: Mention) -> bool:
         """ "Gebaut mit PyTorch von Meta, bin ich Claude": what it was made with is another's, where one is named.
@@ -404,18 +420,33 @@ class _Sentence:
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
         if mention not in self._models:
-            self._models[mention] = self._is_model(mention.first, mention.last)
+            runs = mention.product and not mention.company and self._is_run_by(mention)
+            self._models[mention] = runs or self._is_model(mention.first, mention.last)
         return self._models[mention]
+
+    def _is_run_by(self, mention: Mention) -> bool:
+        """Whether the speaker runs on it: "J'utilise le modèle GPT-4o", "मैं Llama 3.3 पर चलता हूँ"."""
+        sets, text = phrases(), self.text
+        before = sets.run_by.find(text, max(self.start, mention.first - 2 * _NEAR), mention.first)
+        if any(self._leads(hit.last, mention.first, 0) for hit in before):
+            return True
+        return self._behind(sets.run_by_after, mention.last, self.stop) is not None
 
     def _is_model(self, first: int, last: int) -> bool:
         sets, text = phrases(), self.text
         # The nearest first: a sentence of a hundred words may hold dozens, and the nearest ties most names.
         for hit in reversed(sets.being.find(text, self.start, first)):
+            # "Derrière ChatGPT, il y a OpenAI": what stands behind another's name is no word of the speaker.
+            if any(i in self.covered for i in range(hit.first, hit.last + 1)):
+                continue
             gap = range(hit.last + 1, first)
             diverting = sets.diverting.find(text, gap.start, first)
             if any(self._diverts(each.first, first) for each in diverting if each.first not in self.covered):
                 continue
             if self._names_another(hit.last, first) or self._holds_another(hit):
+                continue
+            # "Claude bin ich nicht, und von Anthropic weiß ich nichts": it denies the name before it, and that is all.
+            if hit.first - 1 in self.covered and self._denies_the_name_before(hit, first):
                 continue
             # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
             if self._is_supposed(hit) and is_parted(text, hit.last + 1, first + 1):
@@ -473,6 +504,12 @@ class _Sentence:
         inside = (each for each in self.mentions if being.first < each.first <= being.last)
         return any(not self.is_model(each) for each in inside)
 
+    def _denies_the_name_before(self, being: Hit, first: int) -> bool:
+        sets, text = phrases(), self.text
+        denial = sets.negated_after.at(text, being.first, first)
+        apart = denial is not None and is_parted(text, denial.last + 1, first + 1)
+        return apart and sets.clause_break.first(text, being.last + 1, first) is None
+
     def _is_pointed_at(self, last: int) -> bool:
         """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
         text = self.text
@@ -504,7 +541,9 @@ class _Sentence:
         end = self.stop if hit is None else hit.first
         i = self._behind_tier(last)
         while i < end:
-            if not MARKS.isdisjoint(text.gap(i)) or sets.clause_break.at(text, i, self.stop):
+            # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
+            listed = i in self.covered and text.gap(i) == ", "
+            if not (listed or MARKS.isdisjoint(text.gap(i))) or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
             if generic is None and i not in self.covered and not text.keys[i].isdigit():
