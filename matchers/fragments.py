@@ -42,7 +42,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         end = fragment(text, hit.last + 1, stop, mentions)
         return end if end > hit.last + 1 else start
     # A row of a table that has several: "| GPT-4o | OpenAI |".
-    if "|" in text.gap(start) and text.text.count("\n|") > 2:
+    if "|" in text.gap(start) and text.text.count("\n|") > 1:
         return start
     # "Ni Claude, ni Gemini : GPT-4o."
     answer = behind_denials(text, start, mentions)

@@ -110,7 +110,13 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             last += 1
         run = range(hit.last + 1, last + 1)
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
-        if run and (text.is_strange(hit.first) or written):
+        closed = _quoted_end(text, hit.last + 1, stop)
+        # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
+        if closed and taken.isdisjoint(range(hit.last + 1, closed)):
+            yield _company(text, hit.last + 1, closed - 1)
+        elif any(sets.no_company.holds(text, i) for i in run):
+            continue
+        elif run and (text.is_strange(hit.first) or written):
             yield _company(text, hit.last + 1, last)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
@@ -145,6 +151,23 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
 def _is_sign(text: Words, i: int) -> bool:
     """Whether a word of no name's own ends one: the "Labs" of "Brightloom Labs"."""
     return text.keys[i] in _COMPANY_SIGNS and text.text[text.starts[i]].isupper()
+
+
+def _quoted_end(text: Words, start: int, stop: int) -> int:
+    """The word behind the quotation that opens right before word `start`; 0 where none does."""
+    if start >= stop or _OPENING.isdisjoint(text.gap(start)):
+        return 0
+    ends = range(start + 1, min(stop, start + _QUOTED) + 1)
+    return next((i for i in ends if not _CLOSING.isdisjoint(_behind(text, i))), 0)
+
+
+def _behind(text: Words, i: int) -> str:
+    """What stands between word i - 1 and word i, or behind the last."""
+    return text.text[text.ends[i - 1] : text.starts[i] if i < len(text) else None]
+
+
+_QUOTED = 5
+_OPENING, _CLOSING = frozenset("«\"“„"), frozenset("»\"”“")
 
 
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:

@@ -74,7 +74,7 @@ class WordOrder:
         ]
         sentence.spread(out)
         # "¿Soy ChatGPT? No.": a question claims nothing, unless the names stand apart from what it asks.
-        if mentions and is_asked(text, stop) and not is_parted(text, mentions[-1].last + 1, stop):
+        if mentions and is_asked(text, stop) and not _is_set_apart(text, mentions[-1].last + 1, stop):
             out = [(None, stance if stance is Stance.DENIED else Stance.MENTIONED) for _, stance in out]
         return out
 
@@ -233,7 +233,10 @@ class _Sentence:
     def _stands_against(self, i: int) -> bool:
         gap = _between(self.mentions[i], self.mentions[i + 1])
         breaks = phrases().clause_break.find(self.text, gap.start, gap.stop)
-        return bool(breaks) and gap.stop - breaks[-1].last - 1 <= _CLOSE
+        if not breaks or gap.stop - breaks[-1].last - 1 > _CLOSE:
+            return False
+        # "Я не GPT-4 и не имею к OpenAI никакого отношения": the second is denied too.
+        return phrases().negator.first(self.text, breaks[-1].first, gap.stop) is None
 
     def _joins(self, i: int) -> bool:
         joining = phrases().joining
@@ -269,8 +272,11 @@ class _Sentence:
         out: set[int] = set()
         for before, each in pairwise(self.mentions):
             behind = text.gap(each.last + 1) if each.last + 1 < self.stop else ""
-            if before.last + 1 == each.first and text.gap(each.first).strip() == "(" and behind.strip() == ")":
-                out.update((each.first, each.last + 1))
+            opening = before.last + 1
+            # "ChatGPT (من OpenAI) ليس أنا"
+            held = all(phrases().generic.holds(text, i) for i in range(opening, each.first))
+            if held and text.gap(opening).strip() == "(" and behind.strip().startswith(")"):
+                out.update((opening, each.last + 1))
         return out
 
     # --- frames --------------------------------------------------------------------------------------
@@ -404,8 +410,13 @@ class _Sentence:
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
         if mention not in self._models:
-            self._models[mention] = self._is_model(mention.first, mention.last)
+            runs = mention.product and self._runs(mention.first)
+            self._models[mention] = runs or self._is_model(mention.first, mention.last)
         return self._models[mention]
+
+    def _runs(self, first: int) -> bool:
+        """ "Работаю на Claude": what runs the speaker is a product; "работаю на Google" names an employer."""
+        return any(self._leads(hit.last, first, 0) for hit in phrases().run_by.find(self.text, self.start, first))
 
     def _is_model(self, first: int, last: int) -> bool:
         sets, text = phrases(), self.text
@@ -633,6 +644,15 @@ class _Sentence:
                 return None
             i = generic.last + 1
         return None
+
+
+def _is_set_apart(text: Words, start: int, stop: int) -> bool:
+    """Whether a mark or a picture stands before what a question asks: "Я Claude 👋 Чем помочь?"."""
+    return is_parted(text, start, stop) or any(_is_picture(text.gap(i)) for i in range(start, stop))
+
+
+def _is_picture(gap: str) -> bool:
+    return any("\u2600" <= sign < "\u2c00" or sign > "\U0001f000" for sign in gap)
 
 
 def _between(left: Mention, right: Mention) -> range:
