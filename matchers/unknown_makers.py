@@ -72,7 +72,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         # "The Chinese company of the same name"
         described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
         placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
-        if placed or behind.startswith("'") or described:
+        if placed or behind.startswith("'") or described or _is_spelled_again(text, last, stop, taken):
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
@@ -114,7 +114,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
         if closed and taken.isdisjoint(range(hit.last + 1, closed)):
             yield _company(text, hit.last + 1, closed - 1)
-        elif any(sets.no_company.holds(text, i) for i in run):
+        elif any(sets.no_company.holds(text, i) for i in run) or _is_spelled_again(text, last, stop, taken):
             continue
         elif run and (text.is_strange(hit.first) or written):
             yield _company(text, hit.last + 1, last)
@@ -151,6 +151,14 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
 def _is_sign(text: Words, i: int) -> bool:
     """Whether a word of no name's own ends one: the "Labs" of "Brightloom Labs"."""
     return text.keys[i] in _COMPANY_SIGNS and text.text[text.starts[i]].isupper()
+
+
+def _is_spelled_again(text: Words, last: int, stop: int, taken: set[int]) -> bool:
+    """Whether brackets behind a name hold one that is known: "شركة سبير الروسية (Sber)" is no unknown company."""
+    i = last + 1
+    while i < stop and phrases().generic.holds(text, i):
+        i += 1
+    return i < stop and i in taken and "(" in text.gap(i)
 
 
 def _quoted_end(text: Words, start: int, stop: int) -> int:
