@@ -626,7 +626,7 @@ class Claims:
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
-        if not text.text[text.starts[mention.first]].isupper():
+        if text.text[text.starts[mention.first]].islower():
             return False
         # "An assistant developed by Perplexity"
         sets = phrases()

@@ -401,9 +401,15 @@ class _Sentence:
             return thing
         if sets.first_person.first(text, self.start, self.stop):
             return _OWN
+        # "Алиса — голосовой помощник, созданный компанией Яндекс": one word that a dash explains is another's name.
+        dash = next((i for i in range(self.start + 1, at) if text.gap(i) == " - "), self.start)
+        if text.is_strange(self.start) and self.told(range(self.start, dash)) == 1:
+            return None
         # A subject that is not said is the speaker, where nothing else is spoken of.
         # "Das Modell von OpenAI ist gut" speaks of a third person.
-        if sets.finite_verb.first(text, at, self.stop) is not None:
+        # "Разработана компанией Foolabs." has no other subject than the speaker; "Android разработан Google" has.
+        opening = self.told(range(self.start, at)) == 0
+        if any(hit.first > at or not opening for hit in sets.finite_verb.find(text, at, self.stop)):
             return None
         return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not self._has_topic() else None
 
