@@ -175,7 +175,7 @@ def _behind(text: Words, i: int) -> str:
 
 
 _QUOTED = 5
-_OPENING, _CLOSING = frozenset("«\"“„"), frozenset("»\"”“")
+_OPENING, _CLOSING = frozenset('«"“„'), frozenset('»"”“')
 
 
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
