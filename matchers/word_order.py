@@ -295,7 +295,11 @@ class _Sentence:
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
         near = hit is not None and hit.first < following and hit.first - last <= _NEAR
-        if hit is not None and near and not self._makes_the_next(last, hit, following):
+        # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
+        apart = hit is not None and any(
+            each.first < hit.first <= each.last for each in sets.clause_break.find(text, last + 1, hit.last + 1)
+        )
+        if hit is not None and near and not apart and not self._makes_the_next(last, hit, following):
             return _OWN
         since = max((each.last + 1 for each in self.mentions if each.last < first), default=self.start)
         if any(
