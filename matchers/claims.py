@@ -177,9 +177,14 @@ class Claims:
         text = words(self.answer.free_text)
         makers = {claim.developer for claim in self._named if claim.as_maker and claim.stance is Stance.CLAIMED}
         out: list[Claim] = []
+        base: Claim | None = None
         for claim in self._named:
             # "It is Xiaomi MiMo, a fine-tuned version of Qwen": what is made of a base is named, and so its base.
             if claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base_of(text, claim, out):
+                claim = claim._replace(stance=Stance.MENTIONED)
+                base = claim
+            # "… مبني على Llama 3.1 من Meta": nor is whose the base is.
+            elif base is not None and claim.developer == base.developer and claim.first - base.last <= _CLOSE_TO_BASE:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # "I'm Nova, created by BrightPath Labs": a common word is a name of theirs.
             word = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_weak(claim)
@@ -625,13 +630,21 @@ class Claims:
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
-        if not text.text[text.starts[mention.first]].isupper():
+        if text.text[text.starts[mention.first]].islower():
             return False
         # "An assistant developed by Perplexity"
         sets = phrases()
         by = mention.first - 1
         if text.keys[by] == "by" and any(sets.making.holds(text, i) for i in range(max(start, by - 2), by)):
             return True
+        maker = self.case.developers.get(mention.name.developer)
+        if maker is not None and maker.name.startswith(mention.name.text):
+            # "Меня создала команда Perplexity", "Perplexity made me": the company goes by the word.
+            while by > start and sets.generic.holds(text, by):
+                by -= 1
+            made = sets.making_me.find(text, start, stop)
+            if any(hit.last == by or hit.first == mention.last + 1 for hit in made):
+                return True
         makers = (sets.made_by, sets.maker_noun)
         if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
             return True

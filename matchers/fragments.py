@@ -42,7 +42,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         end = fragment(text, hit.last + 1, stop, mentions)
         return end if end > hit.last + 1 else start
     # A row of a table that has several: "| GPT-4o | OpenAI |".
-    if "|" in text.gap(start) and text.text.count("\n|") > 2:
+    if "|" in text.gap(start) and text.text.count("\n|") > 1:
         return start
     # "Ni Claude, ni Gemini : GPT-4o."
     answer = behind_denials(text, start, mentions)
@@ -72,11 +72,11 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     for i in range(start, stop):
         if i > start and not MARKS.isdisjoint(text.gap(i)):
             # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person.
-            if sets.finite_verb.holds(text, i) or sets.topic_after.at(text, i, stop):
+            if _is_verb(text, i, stop) or sets.topic_after.at(text, i, stop):
                 return start
             end = i
         # "ChatGPT is made by OpenAI" is a sentence, and a third person's.
-        if i > start and i not in covered and sets.finite_verb.holds(text, i):
+        if i > start and i not in covered and _is_verb(text, i, stop):
             break
         if i in covered or i in silent or text.keys[i].isdigit():
             words_of_its_own += i not in covered and text.keys[i][0] < NO_SPACES
@@ -96,7 +96,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         return start
     spoken = languages_of(text)
     goes_on = end < stop and not speaks_english(text) and not any(map(is_of_signs, spoken))
-    if goes_on and (not lists_verbs(spoken[-1]) or sets.finite_verb.first(text, end, stop) is not None):
+    if goes_on and (not lists_verbs(spoken[-1]) or any(_is_verb(text, i, stop) for i in range(end, stop))):
         return start
     # {"is_chatgpt": false}
     if end < stop and text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
@@ -107,6 +107,16 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     behind = [each for each in mentions if each.first >= end]
     others = {each.name.developer for each in behind if not any(0 < each.first - at <= _CLOSE for at in partners)}
     return start if others - inside or not inside else end
+
+
+def _is_verb(text: Words, i: int, stop: int) -> bool:
+    """Whether word i is a verb that makes a third person of the name before it.
+
+    "ChatGPT создан OpenAI" does; in "ChatGPT, создан OpenAI" a mark sets off how it was made.
+    """
+    if not phrases().finite_verb.holds(text, i):
+        return False
+    return "," not in text.gap(i) or phrases().made_by.at(text, i, stop) is None
 
 
 def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:

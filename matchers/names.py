@@ -211,10 +211,15 @@ class NameIndex:
         """The names of which a word is a case: "Яндексом", "Googles"; in "Qwen я" the ending is a word of its own."""
         for affix in self._affixes[1]:
             if len(affix) < len(word) and joined.endswith(affix) and len(joined) - len(affix) >= _STEM:
-                names = self._names.get(joined[: -len(affix)])
+                names = self._names.get(joined[: -len(affix)]) or self._of_stem(joined[: -len(affix)])
                 if names is not None:
                     return names
         return None
+
+    def _of_stem(self, stem: str) -> tuple[Name, ...] | None:
+        """The names whose last letter a case replaces: the "Алиса" of "Алисой", the "Мета" of "Меты"."""
+        ends = (each for each in self._affixes[1] if len(each) == 1 and stem + each in self._names)
+        return next((self._names[stem + each] for each in ends), None)
 
     def _choose(self, names: tuple[Name, ...], text: Words, first: int, last: int) -> Name | None:
         strong = [name for name in names if name.sort is not Sort.WEAK_PRODUCT or _is_numbered(text, first, last)]

@@ -85,7 +85,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
         # "Soy Lola, la asistente de la app Recetea"
         placed = placed or (i > start and sets.named_thing.holds(text, i - 1))
-        if placed or _is_set_in(text, start, stop, i, taken) or behind.startswith("'") or described:
+        known = _is_set_in(text, start, stop, i, taken) or _is_spelled_again(text, last, stop, taken)
+        if placed or known or behind.startswith("'") or described:
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
@@ -144,7 +145,13 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             last += 1
         run = range(hit.last + 1, last + 1)
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
-        if run and (text.is_strange(hit.first) or written):
+        closed = _quoted_end(text, hit.last + 1, stop)
+        # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
+        if closed and taken.isdisjoint(range(hit.last + 1, closed)):
+            yield _company(text, hit.last + 1, closed - 1)
+        elif any(sets.no_company.holds(text, i) for i in run) or _is_spelled_again(text, last, stop, taken):
+            continue
+        elif run and (text.is_strange(hit.first) or written):
             yield _company(text, hit.last + 1, last)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
@@ -179,6 +186,31 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
 def _is_sign(text: Words, i: int) -> bool:
     """Whether a word of no name's own ends one: the "Labs" of "Brightloom Labs"."""
     return text.keys[i] in _COMPANY_SIGNS and text.text[text.starts[i]].isupper()
+
+
+def _is_spelled_again(text: Words, last: int, stop: int, taken: set[int]) -> bool:
+    """Whether brackets behind a name hold one that is known: "شركة سبير الروسية (Sber)" is no unknown company."""
+    i = last + 1
+    while i < stop and phrases().generic.holds(text, i):
+        i += 1
+    return i < stop and i in taken and "(" in text.gap(i)
+
+
+def _quoted_end(text: Words, start: int, stop: int) -> int:
+    """The word behind the quotation that opens right before word `start`; 0 where none does."""
+    if start >= stop or _OPENING.isdisjoint(text.gap(start)):
+        return 0
+    ends = range(start + 1, min(stop, start + _QUOTED) + 1)
+    return next((i for i in ends if not _CLOSING.isdisjoint(_behind(text, i))), 0)
+
+
+def _behind(text: Words, i: int) -> str:
+    """What stands between word i - 1 and word i, or behind the last."""
+    return text.text[text.ends[i - 1] : text.starts[i] if i < len(text) else None]
+
+
+_QUOTED = 5
+_OPENING, _CLOSING = frozenset('«"“„'), frozenset('»"”“')
 
 
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:

@@ -74,7 +74,7 @@ class WordOrder:
         ]
         sentence.spread(out)
         # "¿Soy ChatGPT? No.": a question claims nothing, unless the names stand apart from what it asks.
-        if mentions and is_asked(text, stop) and not is_parted(text, mentions[-1].last + 1, stop):
+        if mentions and is_asked(text, stop) and not _is_set_apart(text, mentions[-1].last + 1, stop):
             out = [(None, stance if stance is Stance.DENIED else Stance.MENTIONED) for _, stance in out]
         return out
 
@@ -236,7 +236,10 @@ class _Sentence:
     def _stands_against(self, i: int) -> bool:
         gap = _between(self.mentions[i], self.mentions[i + 1])
         breaks = phrases().clause_break.find(self.text, gap.start, gap.stop)
-        return bool(breaks) and gap.stop - breaks[-1].last - 1 <= _CLOSE
+        if not breaks or gap.stop - breaks[-1].last - 1 > _CLOSE:
+            return False
+        # "Я не GPT-4 и не имею к OpenAI никакого отношения": the second is denied too.
+        return phrases().negator.first(self.text, breaks[-1].first, gap.stop) is None
 
     def _joins(self, i: int) -> bool:
         joining = phrases().joining
@@ -274,8 +277,11 @@ class _Sentence:
         out: set[int] = set()
         for before, each in pairwise(self.mentions):
             behind = text.gap(each.last + 1) if each.last + 1 < self.stop else ""
-            if before.last + 1 == each.first and text.gap(each.first).strip() == "(" and behind.strip() == ")":
-                out.update((each.first, each.last + 1))
+            opening = before.last + 1
+            # "ChatGPT (من OpenAI) ليس أنا"
+            held = all(phrases().generic.holds(text, i) for i in range(opening, each.first))
+            if held and text.gap(opening).strip() == "(" and behind.strip().startswith(")"):
+                out.update((opening, each.last + 1))
         return out
 
     # --- frames --------------------------------------------------------------------------------------
@@ -295,7 +301,11 @@ class _Sentence:
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
         near = hit is not None and hit.first < following and hit.first - last <= _NEAR
-        if hit is not None and near and not self._makes_the_next(last, hit, following):
+        # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
+        apart = hit is not None and any(
+            each.first < hit.first <= each.last for each in sets.clause_break.find(text, last + 1, hit.last + 1)
+        )
+        if hit is not None and near and not apart and not self._makes_the_next(last, hit, following):
             return _OWN
         since = max((each.last + 1 for each in self.mentions if each.last < first), default=self.start)
         if any(
@@ -411,9 +421,15 @@ class _Sentence:
             return thing
         if sets.first_person.first(text, self.start, self.stop):
             return _OWN
+        # "Алиса — голосовой помощник, созданный компанией Яндекс": one word that a dash explains is another's name.
+        dash = next((i for i in range(self.start + 1, at) if text.gap(i) == " - "), self.start)
+        if text.is_strange(self.start) and self.told(range(self.start, dash)) == 1:
+            return None
         # A subject that is not said is the speaker, where nothing else is spoken of.
         # "Das Modell von OpenAI ist gut" speaks of a third person.
-        if sets.finite_verb.first(text, at, self.stop) is not None:
+        # "Разработана компанией Foolabs." has no other subject than the speaker; "Android разработан Google" has.
+        opening = self.told(range(self.start, at)) == 0
+        if any(hit.first > at or not opening for hit in sets.finite_verb.find(text, at, self.stop)):
             return None
         return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not self._has_topic() else None
 
@@ -427,6 +443,7 @@ class _Sentence:
     def _is_run_by(self, mention: Mention) -> bool:
         """Whether the speaker runs on it: "J'utilise le modèle GPT-4o", "मैं Llama 3.3 पर चलता हूँ"."""
         sets, text = phrases(), self.text
+        # "Работаю на Google" names an employer: whoever calls this asks of a product.
         before = sets.run_by.find(text, max(self.start, mention.first - 2 * _NEAR), mention.first)
         if any(self._leads(hit.last, mention.first, 0) for hit in before):
             return True
@@ -704,6 +721,15 @@ class _Sentence:
                 return None
             i = generic.last + 1
         return None
+
+
+def _is_set_apart(text: Words, start: int, stop: int) -> bool:
+    """Whether a mark or a picture stands before what a question asks: "Я Claude 👋 Чем помочь?"."""
+    return is_parted(text, start, stop) or any(_is_picture(text.gap(i)) for i in range(start, stop))
+
+
+def _is_picture(gap: str) -> bool:
+    return any("\u2600" <= sign < "\u2c00" or sign > "\U0001f000" for sign in gap)
 
 
 def _between(left: Mention, right: Mention) -> range:
