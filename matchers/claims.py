@@ -624,7 +624,8 @@ class Claims:
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
-        if not text.text[text.starts[mention.first]].isupper():
+        # Scripts without capitals write none: "저는 라마입니다".
+        if text.text[text.starts[mention.first]].islower():
             return False
         # "An assistant developed by Perplexity"
         sets = phrases()
@@ -637,6 +638,8 @@ class Claims:
         if not any(hit.last + 1 == mention.first for hit in phrases().being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
+        if text.is_strange(mention.last) and phrases().being_after.at(text, behind, stop) is not None:
+            return True
         return behind >= stop or text.gap(behind).strip() != "" or text.keys[behind] in ("by", "from", "and", "made")
 
     def _in_newer(self, text: Words) -> Iterator[Claim]:
@@ -833,7 +836,8 @@ def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> N
         ):
             first -= 1
         held = range(first, i + 1)
-        if len({mentions[n].name.developer for n in held if read[n][1] is Stance.CLAIMED}) > 1:
+        # "GPT-4かClaudeかもしれません": the verb behind the last ties only that one to the speaker.
+        if len({mentions[n].name.developer for n in held if read[n][1] is not Stance.DENIED}) > 1:
             for n in held:
                 if read[n][1] is Stance.CLAIMED:
                     read[n] = (read[n][0], Stance.MENTIONED)
