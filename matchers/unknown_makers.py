@@ -111,8 +111,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             last += 1
         run = range(hit.last + 1, last + 1)
-        # "株式会社みなと言語技研が開発した" is read from the making.
-        if signs and any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
+        # "株式会社みなと言語技研が開発した": as the reading from the making finds it.
+        made = any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after))
+        if signs and made and len(run) >= _LEAST_SIGNS:
+            yield _company(text, hit.first, last)
             continue
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
         if run and (text.is_strange(hit.first) or written):
