@@ -630,6 +630,7 @@ class Claims:
 
     def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
+        # Scripts without capitals write none: "저는 라마입니다".
         if text.text[text.starts[mention.first]].islower():
             return False
         # "An assistant developed by Perplexity"
@@ -651,8 +652,9 @@ class Claims:
         if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
-        # "मैं Copilot हूँ"
-        if behind < stop and text.is_strange(behind) and sets.being_after.at(text, behind, stop) is not None:
+        # "मैं Copilot हूँ", "저는 코파일럿입니다"
+        strange = (behind < stop and text.is_strange(behind)) or text.is_strange(mention.last)
+        if strange and sets.being_after.at(text, behind, stop) is not None:
             return True
         return behind >= stop or text.gap(behind).strip() != "" or text.keys[behind] in ("by", "from", "and", "made")
 

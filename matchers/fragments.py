@@ -14,7 +14,7 @@ from itertools import islice, pairwise
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
-from matchers.phrases import labels, lists_verbs, phrases, sentences
+from matchers.phrases import Hit, labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 _INTERJECTION = 3
@@ -67,7 +67,11 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     slip = sets.you_are.at(text, start, mentions[0].first)
     if slip is not None:
         covered.update(range(slip.first, slip.last + 1))
-    silent = _silent(text, start, stop)
+    hits = _silent(text, start, stop)
+    # "Claudeを開発したのはAnthropicです" speaks of a third person, with words that say nothing of their own.
+    if any((hit := sets.topic_after.at(text, each.last + 1, stop)) and not hit.within(hits) for each in mentions):
+        return start
+    silent = covered_by(hits)
     end, words_of_its_own = start, 0
     for i in range(start, stop):
         if i > start and not MARKS.isdisjoint(text.gap(i)):
@@ -153,11 +157,11 @@ def _apart(text: Words, start: int, stop: int) -> bool:
     return stop - at > _INTERJECTION
 
 
-def _silent(text: Words, start: int, stop: int) -> set[int]:
-    """The words of phrases that say nothing of their own, or only how sure one is: "as far as I know"."""
+def _silent(text: Words, start: int, stop: int) -> list[Hit]:
+    """The phrases that say nothing of their own, or only how sure one is: "as far as I know"."""
     sets = phrases()
     silent = (sets.generic, sets.hedge, sets.over_claim, sets.made_by, sets.made_after)
-    return covered_by(hit for each in silent for hit in each.find(text, start, stop))
+    return [hit for each in silent for hit in each.find(text, start, stop)]
 
 
 def opens(text: Words, start: int, held: set[int]) -> bool:

@@ -125,14 +125,16 @@ _SET_IN = 6
 _MADE = 8
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
+_WHOSE = frozenset("の의的")
+_CLOSING = frozenset("\"'」』”’")
 
 
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
     """Companies that nobody knows in scripts without capitals: behind the word "company", or before "开发的"."""
     sets = phrases()
     for hit in sets.company_noun.find(text, start, stop):
-        last = hit.last
-        most = _MOST_SIGNS if text.keys[hit.first][0] >= NO_SPACES else 4
+        last, signs = hit.last, text.keys[hit.first][0] >= NO_SPACES
+        most = _MOST_SIGNS if signs else 4
         while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
             generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
             if last + 1 in taken or generic or sets.making_me.at(text, last + 1, stop):
@@ -144,6 +146,11 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             last += 1
         run = range(hit.last + 1, last + 1)
+        # "株式会社みなと言語技研が開発した": as the reading from the making finds it.
+        made = any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after))
+        if signs and made and len(run) >= _LEAST_SIGNS:
+            yield _company(text, hit.first, last)
+            continue
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
         closed = _quoted_end(text, hit.last + 1, stop)
         # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
@@ -156,9 +163,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
         first = hit.first
-        while (
-            first > start and first - 1 not in taken and not text.gap(first).strip() and hit.first - first < _MOST_SIGNS
-        ):
+        quoted = text.gap(first).strip() in _CLOSING
+        while first > start and first - 1 not in taken and hit.first - first < _MOST_SIGNS:
+            if text.gap(first).strip() and not (quoted and first == hit.first):
+                break
             if not text.is_strange(first - 1) or _begins_here(text, first, taken):
                 break
             first -= 1
@@ -166,14 +174,23 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             yield _company(text, first, hit.first - 1)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
+        # "「ミライクル」が開発した"; but "「トークル」のAI" is the AI of an app.
+        quoted = text.gap(hit.first).strip() in _CLOSING and text.keys[hit.first] not in _WHOSE
         first = hit.first
-        while first > start and first - 1 not in taken and text.keys[first - 1][0] >= NO_SPACES:
-            if text.gap(first).strip() or hit.first - first >= _MOST_SIGNS or _begins_here(text, first, taken):
+        while first > start and first - 1 not in taken:
+            if text.keys[first - 1][0] < NO_SPACES and text.keys[first - 1] not in _COMPANY_SIGNS:
+                break
+            if text.gap(first).strip() and not (quoted and first == hit.first):
+                break
+            if hit.first - first >= _MOST_SIGNS or _begins_here(text, first, taken):
                 break
             first -= 1
+        # "深度求索人工智能有限公司": what is glued to a known name is a part of it.
+        if first > start and first - 1 in taken and not text.gap(first).strip():
+            continue
         # "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one.
         run = range(first, hit.first)
-        if any(sets.no_company.holds(text, i) for i in run):
+        if run and sets.no_company.first(text, run.start, run.stop) is not None:
             continue
         # "不能說是哪家公司開發的": what is denied or asked for is no name.
         unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
@@ -216,8 +233,15 @@ _OPENING, _CLOSING = frozenset('«"“„'), frozenset('»"”“')
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
     """Whether a phrase of speaking of oneself, or of making, ends right before word i: "由", "私は"."""
     sets = phrases()
-    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break)
+    ties = (
+        sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break, sets.negated_after,
+    )  # fmt: skip
     if any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i)):
+        return True
+    # "부산의 스타트업 바다소프트가 개발한": what kind of company it is.
+    kind = sets.generic.find(text, max(0, i - 8), i) if text.gap(i) == " " else ()
+    kind = [hit for hit in kind if sets.company_noun.at(text, hit.first, i) is None]
+    if any(hit.last == i - 1 and hit.last - hit.first > 1 for hit in kind):
         return True
     # The と of "OpenAIとみなと技研" joins two names, and that of みなと is a part of one.
     return any(hit.last == i - 1 and hit.first - 1 in taken for hit in sets.joining.find(text, max(0, i - 4), i))

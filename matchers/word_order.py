@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import pairwise
 
 from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
@@ -24,7 +23,7 @@ _NEAR = 6
 """Words between a name and the making of "me"."""
 _CLOSE = 3
 """Words between a name and what is tied to it closely ("… 公司 开发的")."""
-_TAIL = 14
+_TAIL = 20
 """Words behind a name within which its clause may still be denied: "… によって開発されたものではありません"."""
 _PAUSES = frozenset(",\u3001")
 """As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
@@ -33,6 +32,8 @@ _THING = 16
 _AT_MOST = 2.5
 """Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
 _SIGN = 1 / 3
+_LETTERS = 2
+"""Of a variant behind the name of a model: "Qwen-VL"."""
 
 
 class WordOrder:
@@ -148,7 +149,9 @@ class _Sentence:
         """What the sentence does with a name that it ties to the speaker."""
         text, first, last = self.text, mention.first, mention.last
         begin, end = self.clause(first, last)
-        following = min((each.first for each in self.mentions if each.first > last), default=self.stop)
+        # "GPT-4(OpenAI)가 아니에요": behind a name in brackets the clause goes on.
+        behind = [each.first for each in self.mentions if each.first > last and not self._is_bracket(each.first)]
+        following = min(behind, default=self.stop)
         if self._is_denied(begin, min(end, last + _TAIL, following), mention):
             return Stance.DENIED
         sets = phrases()
@@ -268,19 +271,20 @@ class _Sentence:
         return begin, broken.first if broken is not None else end
 
     def _is_bracket(self, i: int) -> bool:
-        """Whether before word i only a bracket parts a name from its other spelling: "라마(Llama)는 아닙니다"."""
+        """Whether before word i stands a bracket that holds a name, or one that closes it: "라마(Llama)는 아닙니다"."""
         return i in self._brackets
 
     @cached_property
     def _brackets(self) -> set[int]:
         text = self.text
         out: set[int] = set()
-        for before, each in pairwise(self.mentions):
+        for each in self.mentions:
             behind = text.gap(each.last + 1) if each.last + 1 < self.stop else ""
-            opening = before.last + 1
+            opening = each.first
             # "ChatGPT (من OpenAI) ليس أنا"
-            held = all(phrases().generic.holds(text, i) for i in range(opening, each.first))
-            if held and text.gap(opening).strip() == "(" and behind.strip().startswith(")"):
+            while opening > self.start and "(" not in text.gap(opening) and phrases().generic.holds(text, opening - 1):
+                opening -= 1
+            if opening > self.start and text.gap(opening).strip() == "(" and behind.strip() == ")":
                 out.update((opening, each.last + 1))
         return out
 
@@ -300,7 +304,15 @@ class _Sentence:
         following = self._following(mention)
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
-        near = hit is not None and hit.first < following and hit.first - last <= _NEAR
+        # "OpenAIの技術者たちが私を開発しました": of signs each is a word.
+        near = (
+            hit is not None
+            and hit.first < following
+            and (
+                hit.first - last <= _NEAR
+                or (self.told(range(last + 1, hit.first)) <= 1 and not is_parted(text, last + 1, hit.first + 1))
+            )
+        )
         # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
         apart = hit is not None and any(
             each.first < hit.first <= each.last for each in sets.clause_break.find(text, last + 1, hit.last + 1)
@@ -489,6 +501,13 @@ class _Sentence:
         # "… de Gemini, pero no puedo decir cuál soy yo": another clause.
         if sets.clause_break.first(text, last + 1, after.first) is not None:
             return False
+        # "多くの学校がChatGPTを使用しています": who uses a model or runs on it must be said.
+        if sets.relation_after.at(text, after.first, self.stop) is not None:
+            return False
+        # "ベースはLlamaですが": what it was made from is spoken of.
+        bases = sets.based_on.find(text, self.start, first)
+        if bases and not self.told(range(bases[-1].last + 1, first)):
+            return False
         # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
         mine = next(each.name.developer for each in self.mentions if each.first == first)
         between = [each for each in self.mentions if last < each.first < after.first]
@@ -563,6 +582,10 @@ class _Sentence:
             if not (listed or MARKS.isdisjoint(text.gap(i))) or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
+            # "Nemotron-H입니다": a letter or two behind a hyphen end the name.
+            if text.gap(i) == "-" and len(text.keys[i]) <= _LETTERS:
+                i += 1
+                continue
             if generic is None and i not in self.covered and not text.keys[i].isdigit():
                 return False
             i = i + 1 if generic is None else generic.last + 1
@@ -709,7 +732,10 @@ class _Sentence:
     def _behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
         """The phrase that stands right behind a name, a few generic words between them at most."""
         text, i = self.text, last + 1
-        while i < min(last + 1 + _NEAR, stop):
+        # Phrases are counted and not words, of which every sign is one: "グーグルの研究者チームによって開発され".
+        for _ in range(_NEAR):
+            if i >= stop:
+                return None
             if not MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
                 return None
             hit = these.at(text, i, stop)

@@ -57,6 +57,15 @@ SAID = [
     # whose the base is goes with the base
     ("Soy R1: me destilaron a partir de Qwen 2.5, de Alibaba, pero soy de DeepSeek.", "deepseek", ""),
     ("Me llaman Hermes y vengo de Nous Research, aunque mi base es Llama 3 de Meta.", "nous-research", ""),
+    # who uses a model must be said, and who runs on it; behind brackets the clause goes on
+    ("多くの図書館がGeminiを使用しています。", "", ""),
+    ("私はGeminiを使用しています。", "google", ""),
+    ("저는 Gemini(Google)가 아니에요.", "", "google"),
+    # what was made from a base is no base, and a letter behind a hyphen ends a name
+    ("土台はLlamaです。", "", ""),
+    ("저는 NVIDIA의 Nemotron-H입니다.", "nvidia", ""),
+    # a denial before a colon
+    ("Мои создатели — не: OpenAI, Google.", "", "openai"),
     # lists, denied or compared as a whole
     ("ChatGPTやClaudeのようなモデルです。", "", ""),
     ("私はChatGPTやClaudeではありません。", "", "anthropic openai"),
