@@ -637,6 +637,9 @@ class Claims:
         if not any(hit.last + 1 == mention.first for hit in phrases().being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
+        # "我是 Perplexity 的 Sonar"
+        if behind < stop and text.is_strange(behind):
+            return True
         return behind >= stop or text.gap(behind).strip() != "" or text.keys[behind] in ("by", "from", "and", "made")
 
     def _in_newer(self, text: Words) -> Iterator[Claim]:
@@ -821,7 +824,9 @@ def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> N
     sets = phrases()
     for i in range(len(mentions) - 1, -1, -1):
         gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
-        joined = 0 < len(gap) <= _ALTERNATIVE and sets.alternative.first(text, gap.start, gap.stop) is not None
+        between = sets.alternative.first(text, gap.start, gap.stop)
+        # The four signs of 也可能是 count one.
+        joined = between is not None and len(gap) - (between.last - between.first) <= _ALTERNATIVE
         # "Claude, GPT or something else"
         if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
             continue

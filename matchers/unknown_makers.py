@@ -90,6 +90,7 @@ def _company(text: Words, first: int, last: int) -> Mention:
 _MADE = 8
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
+_QUOTES = "\"'\u201c\u2018\u300c\u300e\u300a\u00ab"
 
 
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
@@ -98,9 +99,13 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     for hit in sets.company_noun.find(text, start, stop):
         last = hit.last
         most = _MOST_SIGNS if text.keys[hit.first][0] >= NO_SPACES else 4
+        # "一家名为“晨曦智联”的公司": what is quoted is the name, whatever words it holds.
+        closing = _closing_quote(text, last + 1, min(stop, last + most))
         while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
             generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
-            if last + 1 in taken or generic or sets.making_me.at(text, last + 1, stop):
+            if last + 1 in taken or last + 1 == closing:
+                break
+            if closing is None and (generic or sets.making_me.at(text, last + 1, stop)):
                 break
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
@@ -109,6 +114,9 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             last += 1
         run = range(hit.last + 1, last + 1)
+        # "一家叫不出名字的公司"
+        if sets.no_company.first(text, run.start, run.stop) is not None:
+            continue
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
         if run and (text.is_strange(hit.first) or written):
             yield _company(text, hit.last + 1, last)
@@ -123,6 +131,16 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             first -= 1
         if any(not sets.generic.holds(text, i) for i in range(first, hit.first)):
             yield _company(text, first, hit.first - 1)
+    # "我的开发商是云杉智能": signs alone are a name where they end as companies do.
+    for hit in sets.maker_noun.find(text, start, stop):
+        last = hit.last
+        while last + 1 < min(stop, hit.last + _MOST_SIGNS) and last + 1 not in taken:
+            apart = text.keys[last + 1][0] < NO_SPACES or text.gap(last + 1).strip()
+            if apart or sets.no_company.first(text, last + 1, min(stop, last + 3)) is not None:
+                break
+            last += 1
+        if last - hit.last >= _LEAST_SIGNS and text.span(last - 1, last) in _ENDINGS:
+            yield _company(text, hit.last + 1, last)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
         first = hit.first
@@ -132,7 +150,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             first -= 1
         # "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one.
         run = range(first, hit.first)
-        if any(sets.no_company.holds(text, i) for i in run):
+        if sets.no_company.first(text, first, hit.first) is not None:
             continue
         # "不能說是哪家公司開發的": what is denied or asked for is no name.
         unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
@@ -147,10 +165,17 @@ def _is_sign(text: Words, i: int) -> bool:
     return text.keys[i] in _COMPANY_SIGNS and text.text[text.starts[i]].isupper()
 
 
+def _closing_quote(text: Words, start: int, stop: int) -> int | None:
+    """The word behind the quotation that word `start` opens, of signs alone, or None."""
+    if not text.gap(start).strip().endswith(tuple(_QUOTES)) or text.keys[start][0] < NO_SPACES:
+        return None
+    return next((i for i in range(start + 1, stop) if text.gap(i).strip()), None)
+
+
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
     """Whether a phrase of speaking of oneself, or of making, ends right before word i: "由", "私は"."""
     sets = phrases()
-    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break)
+    ties = (sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break, sets.maker_noun)
     if any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i)):
         return True
     # The と of "OpenAIとみなと技研" joins two names, and that of みなと is a part of one.
@@ -188,6 +213,11 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     return not any(each.holds(text, i) for each in never)
 
 
+_ENDINGS = frozenset(
+    "科技 智能 智慧 技术 技術 数科 數科 软件 軟體 軟件 网络 網路 網絡 信息 資訊 集团 集團 教育 医疗 醫療 健康 金融 "
+    "数据 數據 互联 互聯 智联 智聯".split()
+)
+"""Of companies' names in signs alone."""
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())
