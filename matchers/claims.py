@@ -23,7 +23,7 @@ from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
-from matchers.text import Words, covered_by, name_key, words
+from matchers.text import NO_SPACES, Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
 from matchers.unknown_makers import spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
@@ -652,7 +652,9 @@ class Claims:
         if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
-        # "मैं Copilot हूँ", "저는 코파일럿입니다"
+        # "我是 Perplexity 的 Sonar", "मैं Copilot हूँ", "저는 코파일럿입니다"
+        if behind < stop and text.keys[behind][0] >= NO_SPACES:
+            return True
         strange = (behind < stop and text.is_strange(behind)) or text.is_strange(mention.last)
         if strange and sets.being_after.at(text, behind, stop) is not None:
             return True
@@ -847,7 +849,9 @@ def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> N
     sets = phrases()
     for i in range(len(mentions) - 1, -1, -1):
         gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
-        joined = 0 < len(gap) <= _ALTERNATIVE and sets.alternative.first(text, gap.start, gap.stop) is not None
+        between = sets.alternative.first(text, gap.start, gap.stop)
+        # The four signs of 也可能是 count one.
+        joined = between is not None and len(gap) - (between.last - between.first) <= _ALTERNATIVE
         # "Claude, GPT or something else"
         if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
             continue

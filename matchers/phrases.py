@@ -34,6 +34,8 @@ class Hit(NamedTuple):
         return any(other.first <= self.first and self.last <= other.last for other in others)
 
 
+_WITHIN_PHRASES = ' %"*\u300c\u300d\u300e\u300f'
+"""What may stand between the signs of a phrase."""
 _NONE: tuple[Hit, ...] = ()
 Trie = dict[str, Any]
 """Phrases word by word. Each word has the names of the sets that a phrase which ends here belongs to, the words
@@ -219,8 +221,8 @@ def look_for(
                             found.setdefault(named, []).append((i, i - depth - sum(map(len, parts)), last))
                 if longer is None or depth >= count or keys[depth] not in longer:
                     break
-                # A mark between signs parts them: 毫無疑問，我是 holds no 問我是.
-                if mixed and gaps[depth] and keys[depth][0] >= NO_SPACES and gaps[depth].strip(" %"):
+                # A mark between signs parts them: 毫無疑問，我是 holds no 問我是. 我的“大脑”是 only sets a word off.
+                if mixed and gaps[depth] and keys[depth][0] >= NO_SPACES and gaps[depth].strip(_WITHIN_PHRASES):
                     break
                 names, longer, gapped = longer[keys[depth]]
                 depth += 1

@@ -347,6 +347,9 @@ def _quotations(text: Words) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(found))
 
 
+_NUMBER = pattern(r"([\s-]*v?\d[\d.]*[A-Za-z]{0,2}([\s-]\d+[Bb])?)?\s*")
+
+
 def is_quoted(text: Words, first: int, last: int) -> bool:
     """Whether a name stands in quotation marks that hold more than the name ("Are you ChatGPT?")."""
     begin, end = text.starts[first], text.ends[last]
@@ -354,7 +357,9 @@ def is_quoted(text: Words, first: int, last: int) -> bool:
     at = bisect_right(quotations, (begin, len(text.text)))
     for opened, closed in reversed(quotations[max(0, at - 2) : at]):
         # A name alone in quotation marks is a name: I am "Claude".
-        if opened <= begin and end <= closed and text.text[opened:closed].strip() != text.text[begin:end]:
+        # So is one with its number: I am "Llama 3.1".
+        alone = not text.text[opened:begin].strip() and _NUMBER.fullmatch(text.text[end:closed]) is not None
+        if opened <= begin and end <= closed and not alone:
             # A text that is one quotation quotes nobody: it is what the model says.
             return _QUOTED_WHOLE.fullmatch(text.text.strip()) is None
     return False

@@ -126,7 +126,8 @@ _MADE = 8
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
 _WHOSE = frozenset("の의的")
-_CLOSING = frozenset("\"'」』”’")
+_CLOSING_SIGNS = frozenset("\"'」』”’")
+_QUOTES = "\"'\u201c\u2018\u300c\u300e\u300a\u00ab"
 
 
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
@@ -135,9 +136,13 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     for hit in sets.company_noun.find(text, start, stop):
         last, signs = hit.last, text.keys[hit.first][0] >= NO_SPACES
         most = _MOST_SIGNS if signs else 4
+        # "一家名为“晨曦智联”的公司": what is quoted is the name, whatever words it holds.
+        closing = _closing_quote(text, last + 1, min(stop, last + most))
         while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
             generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
-            if last + 1 in taken or generic or sets.making_me.at(text, last + 1, stop):
+            if last + 1 in taken or last + 1 == closing:
+                break
+            if closing is None and (generic or sets.making_me.at(text, last + 1, stop)):
                 break
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
@@ -156,7 +161,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
         if closed and taken.isdisjoint(range(hit.last + 1, closed)):
             yield _company(text, hit.last + 1, closed - 1)
-        elif any(sets.no_company.holds(text, i) for i in run) or _is_spelled_again(text, last, stop, taken):
+        # "一家叫不出名字的公司"
+        elif sets.no_company.first(text, run.start, run.stop) or _is_spelled_again(text, last, stop, taken):
             continue
         elif run and (text.is_strange(hit.first) or written):
             yield _company(text, hit.last + 1, last)
@@ -172,10 +178,20 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             first -= 1
         if any(not sets.generic.holds(text, i) for i in range(first, hit.first)):
             yield _company(text, first, hit.first - 1)
+    # "我的开发商是云杉智能": signs alone are a name where they end as companies do.
+    for hit in sets.maker_noun.find(text, start, stop):
+        last = hit.last
+        while last + 1 < min(stop, hit.last + _MOST_SIGNS) and last + 1 not in taken:
+            apart = text.keys[last + 1][0] < NO_SPACES or text.gap(last + 1).strip()
+            if apart or sets.no_company.first(text, last + 1, min(stop, last + 3)) is not None:
+                break
+            last += 1
+        if last - hit.last >= _LEAST_SIGNS and text.span(last - 1, last) in _ENDINGS:
+            yield _company(text, hit.last + 1, last)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
         # "「ミライクル」が開発した"; but "「トークル」のAI" is the AI of an app.
-        quoted = text.gap(hit.first).strip() in _CLOSING and text.keys[hit.first] not in _WHOSE
+        quoted = text.gap(hit.first).strip() in _CLOSING_SIGNS and text.keys[hit.first] not in _WHOSE
         first = hit.first
         while first > start and first - 1 not in taken:
             if text.keys[first - 1][0] < NO_SPACES and text.keys[first - 1] not in _COMPANY_SIGNS:
@@ -230,11 +246,19 @@ _QUOTED = 5
 _OPENING, _CLOSING = frozenset('«"“„'), frozenset('»"”“')
 
 
+def _closing_quote(text: Words, start: int, stop: int) -> int | None:
+    """The word behind the quotation that word `start` opens, of signs alone, or None."""
+    if not text.gap(start).strip().endswith(tuple(_QUOTES)) or text.keys[start][0] < NO_SPACES:
+        return None
+    return next((i for i in range(start + 1, stop) if text.gap(i).strip()), None)
+
+
 def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
     """Whether a phrase of speaking of oneself, or of making, ends right before word i: "由", "私は"."""
     sets = phrases()
     ties = (
         sets.being, sets.first_person, sets.made_by_before, sets.topic_after, sets.clause_break, sets.negated_after,
+        sets.maker_noun,
     )  # fmt: skip
     if any(hit.last == i - 1 for each in ties for hit in each.find(text, max(0, i - 8), i)):
         return True
@@ -286,6 +310,11 @@ def _is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
     return text.gap(i) == " " and written[0].isupper() and phrases().generic.holds(text, i)
 
 
+_ENDINGS = frozenset(
+    "科技 智能 智慧 技术 技術 数科 數科 软件 軟體 軟件 网络 網路 網絡 信息 資訊 集团 集團 教育 医疗 醫療 健康 金融 "
+    "数据 數據 互联 互聯 智联 智聯".split()
+)
+"""Of companies' names in signs alone."""
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())

@@ -238,11 +238,16 @@ class _Sentence:
 
     def _stands_against(self, i: int) -> bool:
         gap = _between(self.mentions[i], self.mentions[i + 1])
-        breaks = phrases().clause_break.find(self.text, gap.start, gap.stop)
+        sets = phrases()
+        # "创造我的不是 OpenAI，是月之暗面"
+        instead = sets.in_its_place.at(self.text, gap.start, gap.stop) if "," in self.text.gap(gap.start) else None
+        if instead is not None and instead.last + 1 == gap.stop:
+            return True
+        breaks = sets.clause_break.find(self.text, gap.start, gap.stop)
         if not breaks or gap.stop - breaks[-1].last - 1 > _CLOSE:
             return False
         # "Я не GPT-4 и не имею к OpenAI никакого отношения": the second is denied too.
-        return phrases().negator.first(self.text, breaks[-1].first, gap.stop) is None
+        return sets.negator.first(self.text, breaks[-1].first, gap.stop) is None
 
     def _joins(self, i: int) -> bool:
         joining = phrases().joining
@@ -333,7 +338,9 @@ class _Sentence:
         if made:
             return self._made_before(made[-1].first)
         opened = sets.made_by_before.find(text, self.start, first)
-        behind = sets.made_by_after.first(text, last + 1, min(self.stop, last + 1 + _NEAR))
+        # "由一家名为晨曦智联的创业公司打造": of signs, many make few words.
+        reach = 2 * _NEAR if last + 1 < self.stop and text.keys[last + 1][0] >= NO_SPACES else _NEAR
+        behind = sets.made_by_after.first(text, last + 1, min(self.stop, last + 1 + reach))
         if opened and behind is not None:
             return self._made_behind(behind.last + 1) or self._made_before(opened[-1].first)
         after = self._behind(sets.made_after, last, self.stop)
@@ -472,7 +479,11 @@ class _Sentence:
             diverting = sets.diverting.find(text, gap.start, first)
             if any(self._diverts(each.first, first) for each in diverting if each.first not in self.covered):
                 continue
-            if self._names_another(hit.last, first) or self._holds_another(hit):
+            # "您当前使用的是网页版，手机上也可以安装 ChatGPT": another clause says another thing.
+            clause = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), None)
+            if clause is not None and text.keys[clause][0] >= NO_SPACES and self.told(range(clause, first)) > 1:
+                continue
+            if self._names_another(hit.last, first) or self._holds_another(hit) or self._is_of_another(hit):
                 continue
             # "Claude bin ich nicht, und von Anthropic weiß ich nichts": it denies the name before it, and that is all.
             if hit.first - 1 in self.covered and self._denies_the_name_before(hit, first):
@@ -493,7 +504,7 @@ class _Sentence:
         behind = sets.being_near.at(text, last + 1, self.stop)
         if behind is not None and (behind.last + 1 == self.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
             return True
-        if self._is_pointed_at(last):
+        if self._is_pointed_at(last) or self._speaks_as(first, last):
             return True
         after = sets.being_after.first(text, last + 1, self.stop)
         if after is None or self._has_topic() or self.told(range(last + 1, after.first)) > _AT_MOST:
@@ -530,7 +541,12 @@ class _Sentence:
         told = self.told(range(last.last + 1, first))
         if whose and not told and last.product and len(before) > 1 and not self.is_model(last):
             return True
-        return is_parted(self.text, last.last + 1, first + 1) and told > _SIGN
+        # "我是元宝，背后有混元和 DeepSeek": any of the clauses between may be another's.
+        ends = [*(each.first for each in before[1:]), first]
+        return any(
+            is_parted(self.text, each.last + 1, end + 1) and self.told(range(each.last + 1, end)) > _SIGN
+            for each, end in zip(before, ends, strict=True)
+        )
 
     def _holds_another(self, being: Hit) -> bool:
         """ "Detrás de ChatGPT está OpenAI": a name in the gap of a phrase, of which the rest speaks.
@@ -545,6 +561,29 @@ class _Sentence:
         denial = sets.negated_after.at(text, being.first, first)
         apart = denial is not None and is_parted(text, denial.last + 1, first + 1)
         return apart and sets.clause_break.first(text, being.last + 1, first) is None
+
+    def _is_of_another(self, being: Hit) -> bool:
+        """ "Copilot 底层用的是 GPT-4": a frame without a person, right behind a name, speaks of what is named."""
+        sets, text = phrases(), self.text
+        if text.keys[being.first][0] < NO_SPACES or sets.first_person.first(text, being.first, being.last + 1):
+            return False
+        # The 的 of "Copilot 的底层模型是"
+        joined = being.first - 1 not in self.covered and sets.generic.holds(text, being.first - 1)
+        at = being.first - joined
+        if at <= self.start or any(text.gap(i).strip() for i in range(at, being.first + 1)):
+            return False
+        # "Cursor 底层用的是 Claude": nor need the name be one that is known.
+        unknown = text.keys[at - 1][0] < NO_SPACES and not sets.generic.holds(text, at - 1)
+        return unknown or at - 1 in self.covered
+
+    def _speaks_as(self, first: int, last: int) -> bool:
+        """ "作为 Claude，我无法上网", and not "作为 OpenAI 的产品，ChatGPT 可以上网"."""
+        sets, text = phrases(), self.text
+        hits = sets.taking_as.find(text, max(self.start, first - _NEAR), first)
+        if not any(self.told(range(hit.last + 1, first)) == 0 for hit in hits) or not self._closes(last):
+            return False
+        mark = next((i for i in range(last + 1, self.stop) if "," in text.gap(i)), self.stop)
+        return mark < self.stop and sets.pronoun.holds(text, mark)
 
     def _is_pointed_at(self, last: int) -> bool:
         """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
@@ -729,9 +768,20 @@ class _Sentence:
             for hit in these.find(text, start, stop)
         )
 
+    def _last_of_version(self, last: int, stop: int) -> int:
+        """The last word of the number behind a name, of which it is a part: "Qwen 2.5 的开源权重", "Llama 3.1 8B"."""
+        keys = self.text.keys
+        while last + 1 < stop:
+            size = keys[last].isdigit() and keys[last + 1].isascii() and not self.text.gap(last + 1)
+            if not (size or keys[last + 1].isdigit()):
+                break
+            last += 1
+        return last
+
     def _behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
         """The phrase that stands right behind a name, a few generic words between them at most."""
-        text, i = self.text, last + 1
+        text, last = self.text, self._last_of_version(last, stop)
+        i = last + 1
         # Phrases are counted and not words, of which every sign is one: "グーグルの研究者チームによって開発され".
         for _ in range(_NEAR):
             if i >= stop:
@@ -776,4 +826,5 @@ _SAYING_NOTHING = (
     phrases().generic, phrases().being, phrases().first_person, phrases().made_by, phrases().made_by_before,
     phrases().made_by_after, phrases().made_after, phrases().being_after, phrases().negator, phrases().negated_after,
     phrases().clause_break, phrases().joining, phrases().maker_noun, phrases().hedge, phrases().over_claim,
+    phrases().run_by,
 )  # fmt: skip
