@@ -158,6 +158,24 @@ def test_a_maker_that_nobody_knows_is_nobodys_company(text: str) -> None:
     assert {(each.name.developer, each.company) for each in unknown_names(read, 0, len(read), set())} == {("", True)}
 
 
+# (what is said, each run of words that may be an unknown maker, whoever it is said of)
+RUNS = [
+    # the word that leads to a name is none, however it is written
+    ("I am ChatGPT By Foolabs.", ["Foolabs"]),
+    ("MY MAKER IS FOOLABS.", ["FOOLABS"]),
+    # a phrase of making begins near enough, wherever it ends
+    ("Ich wurde von der Kranich GmbH in der alten Stadt Kiel ins Leben gerufen.", ["Kranich GmbH"]),
+    # whoever only stood by made nothing
+    ("He stood by for very many years at Foolabs.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "runs"), RUNS)
+def test_a_run_of_words_may_be_a_maker_where_one_may_stand(text: str, runs: list[str]) -> None:
+    read = words(text)
+    assert [read.span(each.first, each.last) for each in unknown_names(read, 0, len(read), set())] == runs
+
+
 @pytest.mark.parametrize(
     ("text", "spots"),
     [
