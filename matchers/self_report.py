@@ -68,7 +68,7 @@ class Reports:
             NoGoldError: no entry for the model, or no such developer.
             DataError: a gold file is broken.
         """
-        key = (model or "", "" if model else developer or "")
+        key = (model or "", developer or "")
         if key not in self._scopes:
             self._scopes[key] = (
                 case_for(self.gold, Snapshot(key[0], "", "", utc_today()), everyone=True)

@@ -67,6 +67,9 @@ SPANS = [
     ("I'm [Claude](https://x.example) by [Anthropic](https://openai.com).", "developers", [5, 36]),
     ("Hi Claude.\nMODEL_NAME: <b>Claude</b>", "models", [3, 26]),
     ('{"MODEL_NAME": "Claude", "note": "I am GPT-4."}', "models", [16, 39]),
+    ("MODEL_NAME: I am <b>Claude</b>, not GPT-4", "models", [20, 36]),
+    ("Claude is what I am.\r\nYes.", "models", [0]),
+    ("GPT-4 is what I am.</think>I am Claude.", "reasoning_only", [0]),
     ("x\r\n<think>Claude?</think>\r\nI am Claude.", "models", [32]),
 ]
 
@@ -85,6 +88,72 @@ def test_words_stand_where_they_are_said_first_and_not_where_they_are_thought(
 def test_words_that_the_text_holds_in_another_form_stand_nowhere_and_come_last(reports: Reports) -> None:
     found = reports.of("I am Cla\0ude 3. I am GPT-4.")["models"]
     assert [(each["text"], each["span"]) for each in found] == [("GPT-4", (21, 26)), ("Claude 3", None)]
+
+
+def test_each_part_says_all_that_programs_rely_on(reports: Reports) -> None:
+    report = reports.of("I'm Qwen3-32B, not Grok. My cutoff is May 2024. PARAMETER_COUNT: 8B [uncertain]")
+    assert report["developers"] == [
+        {"id": "alibaba", "stance": "claimed", "by": "product", "text": "Qwen3-32B", "span": (4, 13)},
+        {"id": "xai", "stance": "denied", "by": "product", "text": "Grok", "span": (19, 23)},
+    ]
+    assert report["models"] == [
+        {
+            "id": "qwen3-32b",
+            "stance": "claimed",
+            "developer": "alibaba",
+            "family": "qwen",
+            "members": ["Qwen3-32B"],
+            "text": "Qwen3-32B",
+            "span": (4, 13),
+        },
+        {
+            "id": None,
+            "stance": "denied",
+            "developer": "xai",
+            "family": "grok",
+            "members": [],
+            "text": "Grok",
+            "span": (19, 23),
+        },
+    ]
+    assert report["versions"] == [
+        {
+            "version": "3",
+            "tiers": [],
+            "sizes": ["32b"],
+            "stance": "claimed",
+            "family": "qwen",
+            "text": "Qwen3-32B",
+            "span": (4, 13),
+        }
+    ]
+
+
+def test_a_value_has_its_bounds_its_mark_and_its_words(reports: Reports) -> None:
+    report = reports.of(
+        "RELEASE_DATE_OR_YEAR: [uncertain] May 2024\nPARAMETER_COUNT: 8B [uncertain]\n"
+        "CONTEXT_WINDOW_SIZE_TOKENS: 128K to 200K\nCONFIDENCE_IN_VERSION_ABOVE_PERCENT: 60-70 [uncertain]"
+    )
+    assert report["release_date"] == {
+        "from": "2024-05-01", "to": "2024-05-31", "uncertain": True, "text": "May 2024", "span": (34, 42)
+    }  # fmt: skip
+    assert report["parameters"] == {"low": 8e9, "high": 8e9, "uncertain": True, "text": "8B", "span": (60, 62)}
+    assert report["context_window"]["uncertain"] is False
+    assert (report["context_window"]["low"], report["context_window"]["high"]) == (128_000, 200_000)
+    assert (report["confidence"]["low"], report["confidence"]["high"]) == (60, 70)
+
+
+def test_of_many_models_that_a_name_fits_eight_are_listed(reports: Reports) -> None:
+    assert len(reports.of("I am Qwen3.")["models"][0]["members"]) == 8
+
+
+def test_of_one_thought_only_what_the_answer_does_not_claim_is_told(reports: Reports) -> None:
+    said = reports.of("<think>I am GPT-4. I am GPT-4. I am Gemini. I am Claude. I'm not Grok.</think>I am Claude.")
+    assert said["reasoning_only"] == [
+        {"id": "openai", "text": "GPT-4", "span": (12, 17)},
+        {"id": "google", "text": "Gemini", "span": (36, 42)},
+    ]
+    assert reports.of("I am Claude.")["reasoning_only"] == []
 
 
 def test_a_claim_a_denial_and_a_thought_are_told_apart(reports: Reports) -> None:
