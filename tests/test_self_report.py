@@ -131,13 +131,15 @@ def test_each_part_says_all_that_programs_rely_on(reports: Reports) -> None:
 
 def test_a_value_has_its_bounds_its_mark_and_its_words(reports: Reports) -> None:
     report = reports.of(
-        "RELEASE_DATE_OR_YEAR: [uncertain] May 2024\nPARAMETER_COUNT: 8B [uncertain]\n"
+        "RELEASE_DATE_OR_YEAR: [uncertain] May 2024\nPARAMETER_COUNT: 7B to 8B [uncertain]\n"
         "CONTEXT_WINDOW_SIZE_TOKENS: 128K to 200K\nCONFIDENCE_IN_VERSION_ABOVE_PERCENT: 60-70 [uncertain]"
     )
     assert report["release_date"] == {
         "from": "2024-05-01", "to": "2024-05-31", "uncertain": True, "text": "May 2024", "span": (34, 42)
     }  # fmt: skip
-    assert report["parameters"] == {"low": 8e9, "high": 8e9, "uncertain": True, "text": "8B", "span": (60, 62)}
+    assert report["parameters"] == {
+        "low": 7e9, "high": 8e9, "uncertain": True, "text": "7B to 8B", "span": (60, 68)
+    }  # fmt: skip
     assert report["context_window"]["uncertain"] is False
     assert (report["context_window"]["low"], report["context_window"]["high"]) == (128_000, 200_000)
     assert (report["confidence"]["low"], report["confidence"]["high"]) == (60, 70)
