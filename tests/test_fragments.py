@@ -38,6 +38,9 @@ FRAGMENTS = [
     ("Claude and Gemini: GPT-4o.", ""),
     ("Solar Pro, da Upstage, com base no Phi da Microsoft.", "upstage"),
     ("Solar Pro, based on Microsoft's Phi.", "upstage"),
+    ("Solar Pro, com base no Phi da Microsoft.", "upstage"),
+    ("Claude, basado en Llama.", "anthropic"),
+    ("Solar Pro, basierend auf Phi von Microsoft.", "upstage"),
     ("Mistral Large, trained by Mistral AI in partnership with NVIDIA.", "mistral"),
     ("文心一言，百度的，GPT是别人家的。", "baidu"),
     # what only clears the throat in the same sentence
