@@ -40,7 +40,6 @@ _PLAIN = str.maketrans(
 )
 # Where two entries are equally long, the one with the stricter condition is tried first.
 _MAY_BE_GLUED = frozenset(("scales", "units", "day_suffixes", "year_behind"))
-_FREE = frozenset(("months", "parts", "seasons", "ordinals", "pieces", "fiscal", "eras"))
 _ORDER = {"numerals": 0, "scales": 1, "year_behind": 2, "day_suffixes": 3, "words": 9}
 
 
@@ -360,8 +359,6 @@ class _Writer:
         """Whether an entry's section lets it stand here."""
         keys, section = self.keys, entry.section
         glued = i > 0 and keys[i - 1].isdecimal()
-        if section in _FREE and not glued:
-            return True
         before = self._before()
         if section == "scales" and is_digits(entry.out[0]):
             # Arabic has a form for two thousand; and a million is just "million" in it and in Russian.

@@ -188,6 +188,140 @@ def test_what_is_read_is_put_into_english(text: str, english: str) -> None:
     assert "".join(written(text)) == english
 
 
+# (text, what is read of it, the words that its dates and then its numbers are said to be)
+ENGLISH = [
+    # spelling that changes no word: hamza, vowel signs, the stretching line
+    ("أبريل 2024", "Apr 2024", ["أبريل 2024", "2024"]),
+    ("إبريل 2024", "Apr 2024", ["إبريل 2024", "2024"]),
+    ("آبريل 2024", "Apr 2024", ["آبريل 2024", "2024"]),
+    ("مارسً 2024", "Mar 2024", ["مارسً 2024", "2024"]),
+    ("ماـرس 2024", "Mar 2024", ["ماـرس 2024", "2024"]),
+    ("مارٰس 2024", "Mar 2024", ["مارٰس 2024", "2024"]),
+    ("مارْس 2024", "Mar 2024", ["مارْس 2024", "2024"]),
+    # eras, and the first year of one
+    ("令和6年", "era 6年", ["令和6年", "6"]),
+    ("令和元年", "era 1年", ["令和元年", "元"]),
+    ("平成31年", "era 31年", ["平成31年", "31"]),
+    ("令和2年から令和3年", "era 2年 to era 3年", ["令和2年から令和3年", "2", "3"]),
+    # numerals without blanks, where they count or date something
+    ("百分之85", "85%", ["百分之85"]),
+    ("百分之八十五", "85%", ["百分之八十五"]),
+    ("百分之85.5", "85.5%", ["百分之85.5"]),
+    ("百分之一百二十三", "123%", ["百分之一百二十三"]),
+    ("一百七十万", "170万", ["一百七十万"]),
+    ("一百零七万", "107万", ["一百零七万"]),
+    ("一千零五十万", "1050万", ["一千零五十万"]),
+    ("十万", "10万", ["十万"]),
+    ("二〇二四年三月五日", "2024年3月5日", ["二〇二四年三月五日", "二〇二四", "三", "五"]),
+    ("2024年三月十五日", "2024年3月15日", ["2024年三月十五日", "2024", "三", "十五"]),
+    ("一点八万亿参数", "1.8万亿 parameters", ["一点八万亿参数"]),
+    ("零点五万", "0.5万", ["零点五万"]),
+    ("八千个参数", "8000 of parameters", ["八千个参数"]),
+    ("백억 파라미터", "100亿 parameters", ["백억 파라미터"]),
+    ("칠십억 파라미터", "70亿 parameters", ["칠십억 파라미터"]),
+    # and where they do not
+    ("零一万物", "零一万物", []),
+    ("三四十万", "三四十万", []),
+    ("几百万", "几百万", []),
+    ("百億", "百億", []),
+    ("一二三四五年", "一二三四五年", []),
+    ("구조 7", "구조 7", ["7"]),
+    ("오천 자", "오천 자", []),
+    ("三〇 2024", "三〇 2024", ["2024", "2024"]),
+    ("千 tokens", "千 tokens", []),
+    ("2024年一百万", "2024年100万", ["2024年", "2024", "一百万"]),
+    # glued to digits or apart
+    ("5тысяч токенов", "5thousand tokens", ["5тысяч токенов"]),
+    ("5токенов é", "5tokens é", ["5токенов"]),
+    ("2024года", "2024", ["2024года", "2024года"]),
+    ("2024 года", "2024", ["2024 года", "2024 года"]),
+    ("в 2024 году", "в 2024", ["2024 году", "2024 году"]),
+    ("24 года", "24 года", ["24"]),
+    ("2024-й год", "2024", ["2024-й год", "2024-й год"]),
+    ("15-го марта 2024", "15th Mar 2024", ["15-го марта 2024", "2024"]),
+    ("5000자", "5000 characters", ["5000자"]),
+    ("5000자료", "5000자료", ["5000"]),
+    ("5000자의", "5000 characters 의", ["5000자"]),
+    ("5000자 료", "5000 characters 료", ["5000자"]),
+    ("2024年的5月", "2024年的5月", ["2024年", "2024", "5"]),
+    # an ordinal's point
+    ("3. März 2024", "3th Mar 2024", ["3. März 2024", "2024"]),
+    ("3. Quartal 2024", "3th quarter 2024", ["3. Quartal 2024", "2024"]),
+    ("am 3. und 4. März 2024", "am 3. and 4th Mar 2024", ["4. März 2024", "3", "2024"]),
+    ("3. Modelle im März 2024", "3. Modelle with Mar 2024", ["März 2024", "3", "2024"]),
+    ("13º de março de 2024", "13th of Mar of 2024", ["13º de março de 2024", "2024"]),
+    ("123. März 2024", "123. Mar 2024", ["März 2024", "123", "2024"]),
+    # words of scale
+    ("1,5 млн параметров", "1,5 million parameters", ["1,5 млн параметров"]),
+    ("1.500 Millionen Parameter", "1.500 million, parameters", ["1.500 Millionen Parameter"]),
+    ("175 mil parámetros", "175 thousand, parameters", ["175 mil parámetros"]),
+    ("mil parámetros", "mil parámetros", []),
+    ("ألفين رمز", "2 thousand tokens", ["ألفين رمز"]),
+    ("5 ألفين", "5 ألفين", ["5"]),
+    ("مليون رمز", "1 million tokens", ["مليون رمز"]),
+    ("миллион токенов", "1 million tokens", ["миллион токенов"]),
+    ("миллион раз в 2024", "миллион раз в 2024", ["2024", "2024"]),
+    ("5 миллион токенов", "5 million tokens", ["5 миллион токенов"]),
+    ("5 Mio é", "5 million, é", ["5 Mio"]),
+    # numbers in words
+    ("dos mil", "2 thousand,", ["dos mil"]),
+    ("siete mil millones", "7 billion,", ["siete mil millones"]),
+    ("ciento setenta y cinco mil millones", "175 billion,", ["ciento setenta y cinco mil millones"]),
+    ("दो सौ करोड़ पैरामीटर", "200 crore parameters", ["दो सौ करोड़ पैरामीटर"]),
+    ("एक सौ पचास अरब पैरामीटर", "150 billion parameters", ["एक सौ पचास अरब पैरामीटर"]),
+    (
+        "quatre-vingt-dix milliards de paramètres",
+        "90 billion of parameters",
+        ["quatre-vingt-dix milliards de paramètres"],
+    ),
+    ("soixante-dix milliards", "70 billion", ["soixante-dix milliards"]),
+    ("quatre-vingts milliards", "80 billion", ["quatre-vingts milliards"]),
+    ("vingt et un millions", "21 million", ["vingt et un millions"]),
+    ("خمسة وسبعون مليار معلمة", "75 billion parameters", ["خمسة وسبعون مليار معلمة"]),
+    ("مئة وخمسة وسبعون مليار", "175 billion", ["مئة وخمسة وسبعون مليار"]),
+    ("восемьдесят процентов", "80 %", ["восемьдесят процентов"]),
+    ("80 por ciento", "80 %", ["80 por ciento"]),
+    ("процентов 80", "процентов 80", ["80"]),
+    ("cien mil millones", "100 billion,", ["cien mil millones"]),
+    ("sesenta sesenta mil", "sesenta 60 thousand,", ["sesenta mil"]),
+    ("veinte cien mil", "veinte 100 thousand,", ["cien mil"]),
+    # parts of a year, behind it
+    ("2024年の初め", "2024年's early", ["2024年の初め", "2024"]),
+    ("2024年初", "2024年 early", ["2024年初", "2024"]),
+    ("2024年末だ", "2024年 late だ", ["2024年末", "2024"]),
+    ("2024年上半年", "2024年 h1", ["2024年上半年", "2024"]),
+    ("2024年 前半", "2024年 h1", ["2024年 前半", "2024"]),
+    # words that are English too
+    ("set 2024", "Sep 2024", ["set 2024", "2024"]),
+    ("We set 2024", "We set 2024", ["2024", "2024"]),
+    ("out. 2024", "Oct. 2024", ["out. 2024", "2024"]),
+    ("out de 2024", "Oct of 2024", ["out de 2024", "2024"]),
+    ("ago/2024", "Aug/2024", ["ago/2024", "2024"]),
+    ("I, set 2024", "I, Sep 2024", ["set 2024", "2024"]),
+    ("mi-2024", "mid-2024", ["mi-2024"]),
+    ("mi 2024", "mi 2024", ["2024", "2024"]),
+    ("final de 2024", "late 2024", ["final de 2024", "2024"]),
+    ("set de 24", "set de 24", ["24"]),
+    # one letter between two numbers or dates, or between much else
+    ("de 3 a 5 de marzo de 2024", "of 3 to 5 of Mar of 2024", ["3 a 5 de marzo de 2024", "3 a 5", "2024"]),
+    ("entre 2023 y 2024", "between 2023 and 2024", ["2023 y 2024", "2023 y 2024"]),
+    ("3 y 5 millones", "3 and 5 million,", ["3", "5 millones"]),
+    ("Yo y 5 millones", "Yo y 5 million,", ["5 millones"]),
+    ("marzo y abril de 2024", "Mar and Apr of 2024", ["marzo y abril de 2024", "2024"]),
+    ("с 3 по 5 марта 2024", "с 3 to 5 Mar 2024", ["3 по 5 марта 2024", "3 по 5", "2024"]),
+    ("2024년과 2025년", "2024年 and 2025年", ["2024년", "2025년", "2024", "2025"]),
+    ("2024년과 나", "2024年과 나", ["2024년", "2024"]),
+]
+
+
+@pytest.mark.parametrize(("text", "english", "quoted"), ENGLISH)
+def test_words_are_put_into_english_where_they_count_or_date_and_are_quoted_as_given(
+    text: str, english: str, quoted: list[str]
+) -> None:
+    assert "".join(written(text)) == english
+    assert [item.text for item in (*read_dates(text), *read_numbers(text))] == quoted
+
+
 @given(st.text())
 def test_offsets_rise_and_end_with_the_text(text: str) -> None:
     folded = fold_width(f"1 {text} 一百万 5 тысяч é de")
