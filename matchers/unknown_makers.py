@@ -125,6 +125,8 @@ _SET_IN = 6
 _MADE = 8
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
+_PARTICLE = 2
+"""Letters of a particle at most: が and ने."""
 
 
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
@@ -140,7 +142,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
             # The particle before "私を開発" is no part of the name.
-            if last + 2 < stop and text.is_strange(last + 1) and sets.making_me.at(text, last + 2, stop):
+            particle = last + 2 < stop and text.is_strange(last + 1) and len(text.keys[last + 1]) <= _PARTICLE
+            if particle and sets.making_me.at(text, last + 2, stop):
                 break
             last += 1
         run = range(hit.last + 1, last + 1)

@@ -319,7 +319,7 @@ def test_words_are_put_into_english_where_they_count_or_date_and_are_quoted_as_g
     text: str, english: str, quoted: list[str]
 ) -> None:
     assert "".join(written(text)) == english
-    assert [item.text for item in (*read_dates(text), *read_numbers(text))] == quoted
+    assert [*(item.text for item in read_dates(text)), *(item.text for item in read_numbers(text))] == quoted
 
 
 @given(st.text())
