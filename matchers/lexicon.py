@@ -246,7 +246,7 @@ def _near_numbers(keys: list[str], firsts: dict[str, bool]) -> list[int]:
     """The tokens that may begin a word to be put into English: those near a number, for no other is read."""
     found: list[int] = []
     waiting: list[int] = []  # those that still need a number behind them
-    last = -_REACH  # the number before
+    last = -_REACH - 1  # the number before
     for i in [i for i, key in enumerate(keys) if key.isdecimal() or key in firsts]:
         key = keys[i]
         if key.isdecimal() or firsts[key]:

@@ -367,6 +367,13 @@ def test_what_is_thought_and_what_is_said_are_told_apart(text: str, free: str, t
     assert [each for each in answer.reasoning.split("\n") if each.strip()] == thoughts
 
 
+@pytest.mark.parametrize(("opening", "closing"), PAIRS)
+def test_every_marker_counts_in_either_case_inside_the_answer_and_alone(opening: str, closing: str) -> None:
+    for first, last in ((opening, closing), (opening.upper(), closing.upper()), (opening.title(), closing.title())):
+        assert read_answer(f"I am {first}a{last}x.").free_text == "I am x."
+        assert read_answer(f"a {last} I am x.").free_text == "I am x."
+
+
 def test_reasoning_inside_the_answer_is_a_fault_and_before_it_none() -> None:
     assert "reasoning inside the answer" in read_answer("I am <think>a</think>x.").faults
     assert "reasoning inside the answer" not in read_answer("<think>a</think>I am x.").faults

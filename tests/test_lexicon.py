@@ -322,6 +322,74 @@ def test_words_are_put_into_english_where_they_count_or_date_and_are_quoted_as_g
     assert [*(item.text for item in read_dates(text)), *(item.text for item in read_numbers(text))] == quoted
 
 
+# (characters, the languages that each of them calls for): the first and the last of a script, and what is beside it
+SCRIPTS = [
+    ("aZ~\u00ab\u00b1\u00bb", ""),
+    ("\u00aa\u00ba\u00b0", "es pt"),
+    ("\u00c0\u00d6\u00d8\u00f6\u00f8\u017f\u0300\u036f", "de es fr pt"),
+    ("\u00bf\u00d7\u00f7\u0180\u02ff\u0370\u03ff", ""),
+    ("\u0400\u052f", "ru"),
+    ("\u0530\u05ff\u0700\u08ff\u0980", ""),
+    ("\u0600\u06ff", "ar"),
+    ("\u0900\u097f", "hi"),
+    ("\u3005\u3007\u3400\u9fff", "ja zh"),
+    ("\u25cb", "zh"),
+    ("\u3041\u30ff", "ja kana zh"),
+    ("\uac00\ud7a3", "ko"),
+    ("\u25ca\u25cc\u3004\u3008\u3040\u3100\u33ff\ua000\uabff\ud7a4", ""),
+]
+
+
+@pytest.mark.parametrize(("characters", "languages"), SCRIPTS)
+def test_a_sign_calls_for_the_languages_that_write_it(characters: str, languages: str) -> None:
+    for character in characters:
+        assert sorted(lexicon._Scripts()[character]) == languages.split(), hex(ord(character))
+
+
+# (the values of Chinese numerals, the digits that they are together)
+NUMERALS = [
+    ("1 100 7 10 5", "175"),
+    ("1 100 7", "170"),
+    ("1 100 0 7", "107"),
+    ("1 1000 5", "1500"),
+    ("1 1000 0 5 10", "1050"),
+    ("1 1000 0 5", "1005"),
+    ("10 5", "15"),
+    ("2 10", "20"),
+    ("2 10 3", "23"),
+    ("100", "100"),
+    ("2 0 2 4", "2024"),
+    ("1 point 8", "1.8"),
+    ("3 10 point 5 5", "30.55"),
+    # two tens, two digits before one, and a point with nothing on one side of it are no number
+    ("3 4 10", None),
+    ("10 100", None),
+    ("2 100 100", None),
+    ("10 5 6", None),
+    ("point 8", None),
+    ("1 point", None),
+    ("1 point 10", None),
+    ("3 4 10 point 5", None),
+]
+
+
+@pytest.mark.parametrize(("values", "digits"), NUMERALS)
+def test_numerals_make_one_number_or_none(values: str, digits: str | None) -> None:
+    assert lexicon._value(values.split()) == digits
+
+
+def test_a_word_is_looked_up_only_near_a_number() -> None:
+    """Forty tokens before one or behind it: no reader looks further."""
+    for far, found in ((39, [0]), (40, [0]), (41, [])):
+        keys = ["mars", *["x"] * (far - 1), "5"]
+        assert lexicon._near_numbers(keys, {"mars": False}) == found
+        assert lexicon._near_numbers(keys[::-1], {"mars": False}) == [far] * bool(found)
+    # what may be a number itself is near itself, and near it are others
+    assert lexicon._near_numbers(["mars", "dix"], {"mars": False, "dix": True}) == [0, 1]
+    assert lexicon._near_numbers(["dix", "mars", "5", "mars"], {"mars": False, "dix": True}) == [0, 1, 3]
+    assert lexicon._near_numbers(["mars", "x"], {"mars": False}) == []
+
+
 @given(st.text())
 def test_offsets_rise_and_end_with_the_text(text: str) -> None:
     folded = fold_width(f"1 {text} 一百万 5 тысяч é de")
