@@ -356,6 +356,7 @@ THOUGHTS = [
     # a lone closing marker is one even where an opening one follows
     ("a</think>I am x. <think>b</think>", "I am x. ", ["a", "b"]),
     (" \n<think>a</think>\n I am x.", "I am x.", ["a"]),
+    ("</think>I am x.", "I am x.", []),
     ("  I am x.", "  I am x.", []),
 ]
 
@@ -561,6 +562,11 @@ def test_of_a_long_object_the_rest_is_left_unread() -> None:
     answer = read_answer(text)
     assert answer.values(Field.MODEL_NAME) == ()
     assert any("longer than" in fault for fault in answer.faults)
+
+
+def test_of_an_object_that_is_full_no_further_key_is_read() -> None:
+    answer = read_answer(json.dumps({"MODEL_NAME": "x" * (MAX_CHARACTERS - len("MODEL_NAME")), "note": "I am Claude."}))
+    assert answer.free_text == ""
 
 
 @pytest.mark.parametrize(("more", "read"), [(0, MAX_CHARACTERS), (1, MAX_CHARACTERS)])
