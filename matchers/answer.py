@@ -587,9 +587,7 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
             return name, rest
     bare = line[begin:].strip(" \t*_`#:：")
     name = _label(bare, near=())
-    if name is not None and len(bare) <= _LABEL_LENGTH + 160:
-        return name, ""
-    return None
+    return None if name is None else (name, "")
 
 
 def _value(text: str, line: int) -> Value | None:
