@@ -477,12 +477,7 @@ def _label(text: str, near: Languages) -> Field | None:
     # Most prose ends here, and is not cut into words: the longest label has some 40 characters.
     if len(bare) > _LONGEST_LABEL:
         return None
-    keys = keys_of(bare)
-    # A label is at most as long as the longest exact one (in Chinese, each sign is a word); most lines
-    # of prose end here.
-    if not keys or len(keys) > 9:
-        return None
-    return _labels(near).get(" ".join(keys))
+    return _labels(near).get(" ".join(keys_of(bare)))
 
 
 def _read_leniently(
