@@ -179,7 +179,7 @@ RUNS = [
     ("株式会社星河が開発しました。", ["星河"]),
     ("ときめき情報技術開発研究所東京本部という会社", ["きめき情報技術開発研究所東京本部"]),
     # whoever only stood by made nothing
-    ("He stood by for very many years at Foolabs.", []),
+    ("He stood by for very many long hard years at Foolabs.", []),
 ]
 
 
