@@ -61,6 +61,7 @@ FOLDED = [
     ("\u06cc\u06a9", "\u064a\u0643"),  # Persian letters for Arabic ones
     ("\u060c \u061b \u061f", ", ; ?"),
     ("\u0627\u064b\u0670", "\u0627"),  # the vowel signs of Arabic go
+    ("\u1f80", "ai"),  # a mark between the letters of one sign
     ("\u304c\uff76", "\u304c\u30ab"),  # a kana keeps its dots, and is wide
     ("", ""),
 ]
@@ -149,6 +150,8 @@ STRANGE = [
     ("\u0441\u1d00", False),  # small capitals are Latin ones
     ("\u041e", False),  # one letter alone may be disguise
     ("\u0441\u043e\u0441\u043e", True),
+    ("\u0441\u043e", True),
+    ("\u0441\u0370", True),  # the first letter that is not Latin
     ("Яндекс", True),
     ("\u042f", True),
     ("由", True),
