@@ -39,8 +39,9 @@ _PLAIN = str.maketrans(
     {**dict.fromkeys("أإآ", "ا"), "ى": "ي", **dict.fromkeys(map(chr, (*range(0x64B, 0x653), 0x640, 0x670)))}
 )
 # Where two entries are equally long, the one with the stricter condition is tried first.
-_MAY_BE_GLUED = frozenset(("scales", "units", "day_suffixes", "year_behind"))
-_ORDER = {"numerals": 0, "scales": 1, "year_behind": 2, "day_suffixes": 3, "words": 9}
+_MAY_BE_GLUED = frozenset(("units", "day_suffixes", "year_behind"))
+_OTHERS = ""
+_ORDER = ("numerals", "scales", "year_behind", "day_suffixes", _OTHERS, "words")
 
 
 class Era(str):
@@ -79,7 +80,7 @@ class _Words:
         for language in sorted(languages - {"kana"}):
             self._add(language, load(LEXICON / f"{language}.yaml", "lexicon"))
         for entries in self.entries.values():
-            entries.sort(key=lambda entry: (-len(entry.rest), _ORDER.get(entry.section, 5)))
+            entries.sort(key=_rank)
         # True where what stands there may be a number without digits.
         self.firsts = dict.fromkeys(self.entries, False) | dict.fromkeys(self.signs, True)
         for first, entries in self.entries.items():
@@ -126,6 +127,10 @@ class _Words:
             last = era.first - timedelta(days=1)
             for name in eras[day]:
                 self._enter(name, _Entry([], (era,), "eras", False))
+
+
+def _rank(entry: _Entry) -> tuple[int, int]:
+    return -len(entry.rest), _ORDER.index(entry.section if entry.section in _ORDER else _OTHERS)
 
 
 # What the words of a section stand for, where the section is one list.

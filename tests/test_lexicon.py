@@ -378,6 +378,18 @@ def test_numerals_make_one_number_or_none(values: str, digits: str | None) -> No
     assert lexicon._value(values.split()) == digits
 
 
+def test_the_signs_of_arabic_that_change_no_word_are_left_out_and_others_stay() -> None:
+    """Vowel signs, the stretching line, and the hamza that many leave out."""
+    for sign in (*range(0x64B, 0x653), 0x640, 0x670):
+        assert lexicon._key(f"\u0645\u0627{chr(sign)}\u0631\u0633") == "\u0645\u0627\u0631\u0633"
+    for sign in (0x64A, 0x653, 0x641, 0x671):
+        assert len(lexicon._key(f"\u0645\u062f{chr(sign)}\u0631\u0633")) == 5
+    assert lexicon._key("\u0623\u0625\u0622\u0649") == "\u0627\u0627\u0627\u064a"
+    assert lexicon._key("\u00ba") == "\u00ba"
+    assert lexicon._key("\uff2d\uff41") == "ma"
+    assert lexicon._key("AG") == "ag"
+
+
 def test_a_word_is_looked_up_only_near_a_number() -> None:
     """Forty tokens before one or behind it: no reader looks further."""
     for far, found in ((39, [0]), (40, [0]), (41, [])):
