@@ -221,8 +221,6 @@ def _cut(text: str) -> Words:
     folded, offsets = _fold(text)
     # Gaps and words by turns, and where each of them ends: no loop of ours goes over the words.
     pieces = (_ASCII_TOKEN if folded.isascii() else _token()).split(folded)
-    if len(pieces) == 1:
-        return Words(text)
     places = tuple(accumulate(map(len, pieces)))
     keys, starts, ends = tuple(pieces[1::2]), places[:-1:2], places[1::2]
     if offsets is not None:
