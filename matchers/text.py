@@ -155,10 +155,10 @@ class Words:
     def __init__(
         self,
         text: str,
-        keys: tuple[str, ...] = (),
-        starts: tuple[int, ...] = (),
-        ends: tuple[int, ...] = (),
-        gaps: tuple[str, ...] = ("",),
+        keys: tuple[str, ...],
+        starts: tuple[int, ...],
+        ends: tuple[int, ...],
+        gaps: tuple[str, ...],
     ) -> None:
         self.text = text
         self.ascii = text.isascii()
