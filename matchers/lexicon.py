@@ -449,9 +449,7 @@ class _Writer:
                 total += value
             elif value == 100 and 0 < total < 10:  # Hindi "दो सौ"
                 total, lowest = total * 100, 100
-            elif (value < lowest or (lowest == 10 and value < 20 and total % 100 in (60, 80))) and (
-                value < 100 or not total
-            ):
+            elif value < lowest and (value < 100 or not total):
                 total += value
                 lowest = 100 if value >= 100 else 10 if value >= 20 else 1
             else:

@@ -287,6 +287,11 @@ ENGLISH = [
     ("cien mil millones", "100 billion,", ["cien mil millones"]),
     ("sesenta sesenta mil", "sesenta 60 thousand,", ["sesenta mil"]),
     ("veinte cien mil", "veinte 100 thousand,", ["cien mil"]),
+    ("soixante-douze milliards", "72 billion", ["soixante-douze milliards"]),
+    ("soixante et dix millions é", "70 million é", ["soixante et dix millions"]),
+    ("quatre-vingt-quinze milliards", "95 billion", ["quatre-vingt-quinze milliards"]),
+    ("cent soixante-douze milliards", "172 billion", ["cent soixante-douze milliards"]),
+    ("ثمانون في المئة", "80 %", ["ثمانون في المئة"]),
     # parts of a year, behind it
     ("2024年の初め", "2024年's early", ["2024年の初め", "2024"]),
     ("2024年初", "2024年 early", ["2024年初", "2024"]),
@@ -307,6 +312,7 @@ ENGLISH = [
     # one letter between two numbers or dates, or between much else
     ("de 3 a 5 de marzo de 2024", "of 3 to 5 of Mar of 2024", ["3 a 5 de marzo de 2024", "3 a 5", "2024"]),
     ("entre 2023 y 2024", "between 2023 and 2024", ["2023 y 2024", "2023 y 2024"]),
+    ("primavera y otoño de 2024", "spring and autumn of 2024", ["primavera y otoño de 2024", "2024"]),
     ("3 y 5 millones", "3 and 5 million,", ["3", "5 millones"]),
     ("Yo y 5 millones", "Yo y 5 million,", ["5 millones"]),
     ("marzo y abril de 2024", "Mar and Apr of 2024", ["marzo y abril de 2024", "2024"]),
