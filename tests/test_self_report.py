@@ -60,6 +60,7 @@ SPANS = [
     ("<think>It has 8B.</think>PARAMETER_COUNT: 8B", "parameters", [42]),
     # on the same line and on later ones, and on one that says what a line before it says
     ("I am Grok 4.\n\nI am Claude.\nI'm Claude. Claude is who I am.", "models", [5, 19, 31, 39]),
+    ("I am Claude.\nClaude.", "models", [5, 13]),
     ("MODEL_NAME: Claude 3\nMODEL_FAMILY_AND_VERSION: Claude 3", "models", [12, 47]),
     ("MODEL_NAME: I am Claude, not GPT-4 or Claude 3", "models", [17, 29, 38]),
     ("MODEL_NAME: Claude\n\nI am GPT-4.\nDEVELOPER_COMPANY: OpenAI", "developers", [12, 25, 51]),
