@@ -133,6 +133,13 @@ def test_a_word_is_letters_or_digits_or_one_sign_or_a_plus(text: str, cut: list[
     assert list(words(text).keys) == cut
 
 
+@pytest.mark.parametrize(
+    ("text", "holds"), [("由", True), ("Я", True), ("a", True), ("5", True), ("…!", False), ("", False)]
+)
+def test_a_text_holds_a_word_in_any_script(text: str, holds: bool) -> None:
+    assert holds_word(text) is holds
+
+
 def test_the_gap_between_words_is_folded() -> None:
     """A full-width point between digits is a point: "4．8" is a version."""
     assert words("4\uff0e8").gap(1) == "."
