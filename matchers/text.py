@@ -324,7 +324,7 @@ def count_words(text: str) -> int:
 
 def _goes_on(text: Words, i: int) -> bool:
     """Whether word i belongs to the one before it."""
-    if i == 0 or text.gaps[i] == " " or text.keys[i][0] >= NO_SPACES or text.keys[i - 1][0] >= NO_SPACES:
+    if i == 0 or text.keys[i][0] >= NO_SPACES or text.keys[i - 1][0] >= NO_SPACES:
         return False
     # Not the folded gap: a dash between clauses folds to a hyphen.
     between = text.text[text.ends[i - 1] : text.starts[i]]

@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from matchers import text as module
 from matchers import tokens
-from matchers.phrases import Hit
+from matchers.phrases import Hit, phrases
 from matchers.text import (
     bare_key,
     count_words,
     covered_by,
     fold,
     holds_together,
+    holds_word,
     join,
     keys_of,
     name_key,
@@ -323,3 +324,10 @@ def test_many_names_fold_as_each_of_them_does(names: list[str]) -> None:
 
 def test_what_names_and_phrases_cover_is_every_word_of_theirs() -> None:
     assert covered_by([Hit(2, 4), Hit(7, 7)]) == {2, 3, 4, 7}
+
+
+@pytest.mark.parametrize(("text", "found"), [("나는", True), ("하나는", False), ("평가나는", False), ("x나는", True)])
+def test_what_also_ends_a_korean_word_is_found_where_one_begins(text: str, found: bool) -> None:
+    """Behind the very first syllable, 가, too."""
+    read = words(text + " 클로드입니다")
+    assert (phrases().first_person.first(read, 0, len(read)) is not None) is found
