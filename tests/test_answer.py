@@ -357,6 +357,7 @@ THOUGHTS = [
     ("a</think>I am x. <think>b</think>", "I am x. ", ["a", "b"]),
     (" \n<think>a</think>\n I am x.", "I am x.", ["a"]),
     ("</think>I am x.", "I am x.", []),
+    ("a</think><think>b</think>I am x.", "I am x.", ["a", "b"]),
     ("  I am x.", "  I am x.", []),
 ]
 
