@@ -633,6 +633,7 @@ LABELLED = [
     # decoration goes, within one another too, and a value that looks like a tag stays
     ("MODEL_NAME: '\u201cClaude\u201d'", [("Claude", 1)], ""),
     ("MODEL_NAME: `Claude`,", [("Claude", 1)], ""),
+    ("MODEL_NAME: X made by X", [("X made by X", 1)], ""),
     ("MODEL_NAME: [Claude]", [("[Claude]", 1)], ""),
     ("MODEL_NAME: <Claude>", [("Claude", 1)], ""),
     ("MODEL_NAME: <b><Claude></b>", [("Claude", 1)], ""),
