@@ -308,6 +308,8 @@ ENGLISH = [
     ("mi-2024", "mid-2024", ["mi-2024"]),
     ("mi 2024", "mi 2024", ["2024", "2024"]),
     ("final de 2024", "late 2024", ["final de 2024", "2024"]),
+    ("set del 2024 é", "Sep of the 2024 é", ["set del 2024", "2024"]),
+    ("out do 2024 é", "Oct of the 2024 é", ["out do 2024", "2024"]),
     ("set de 24", "set de 24", ["24"]),
     # one letter between two numbers or dates, or between much else
     ("de 3 a 5 de marzo de 2024", "of 3 to 5 of Mar of 2024", ["3 a 5 de marzo de 2024", "3 a 5", "2024"]),
@@ -384,6 +386,11 @@ NUMERALS = [
 @pytest.mark.parametrize(("values", "digits"), NUMERALS)
 def test_numerals_make_one_number_or_none(values: str, digits: str | None) -> None:
     assert lexicon._value(values.split()) == digits
+
+
+def test_kana_and_the_signs_of_chinese_touch_numerals() -> None:
+    for token, touches in (("\u3041", True), ("\u9fff", True), ("\u3040", False), ("\uac00", False), ("", False)):
+        assert lexicon._is_sign(token) is touches
 
 
 def test_the_signs_of_arabic_that_change_no_word_are_left_out_and_others_stay() -> None:
