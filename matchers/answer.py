@@ -163,7 +163,7 @@ _MOST_BLANKS = 64
 _LONG_BLANK = pattern(r"[^\S\n]{65,}|\n{65,}|(?:\n[^\S\n]{1,64}){65,}")
 _ROW_END = pattern(r"<br ?/?>|</(?:tr|li|p|div)>", re.IGNORECASE)
 _INLINE = pattern(
-    r"</?(?:b|i|u|s|em|strong|span|code|mark|small|sub|sup|font|a|q|kbd|h[1-6]|ul|ol|table|tbody|thead)"
+    r"</?(?:b|i|u|s|em|strong|span|code|mark|small|sub|sup|font|a|q|kbd|h[1-6]|p|div|li|tr|ul|ol|table|tbody|thead)"
     r"(?: [^<>\n]{0,120})?>",
     re.IGNORECASE,
 )
@@ -218,16 +218,21 @@ def _flat(pairs: Pairs) -> Pairs:
     """The pairs of an object and of the objects inside it, in order; what holds no object stays a value."""
     out: Pairs = []
     for key, value in pairs:
-        inner = [item for item in value if isinstance(item, tuple)] if isinstance(value, list) else []
-        nested = [item for item in value if isinstance(item, list)] if isinstance(value, list) else []
+        items = value if isinstance(value, list) else []
+        inner = [item for item in items if isinstance(item, tuple)]
         if inner and _label(key, near=(ENGLISH,)) is None:
             out.extend(_flat(inner))
-        elif nested and not inner:
-            for item in nested:
-                out.extend(_flat([pair for pair in item if isinstance(pair, tuple)]))
+        elif any(map(_is_object, items)):
+            # What stands beside the objects of a list is said too.
+            for item in items:
+                out.extend(_flat([("" if _is_object(item) else key, item)]))
         else:
             out.append((key, value))
     return out
+
+
+def _is_object(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(item, tuple) for item in value)
 
 
 def _json_text(value: Any) -> str:
@@ -257,7 +262,7 @@ def _from_pairs(raw: str, body: str, pairs: Pairs, faults: list[str], reasoning:
         text = _json_text(item)[:left]
         left -= len(text) + len(key)
         if name is None:
-            free.append(f"{key}: {text}")
+            free.append(f"{key}: {text}" if key else text)
         else:
             value = _value(text, n)
             if value is not None:
@@ -472,12 +477,7 @@ def _label(text: str, near: Languages) -> Field | None:
     # Most prose ends here, and is not cut into words: the longest label has some 40 characters.
     if len(bare) > _LONGEST_LABEL:
         return None
-    keys = keys_of(bare)
-    # A label is at most as long as the longest exact one (in Chinese, each sign is a word); most lines
-    # of prose end here.
-    if not keys or len(keys) > 9:
-        return None
-    return _labels(near).get(" ".join(keys))
+    return _labels(near).get(" ".join(keys_of(bare)))
 
 
 def _read_leniently(
@@ -582,9 +582,7 @@ def _split(line: str, near: Languages) -> tuple[Field, str] | None:
             return name, rest
     bare = line[begin:].strip(" \t*_`#:：")
     name = _label(bare, near=())
-    if name is not None and len(bare) <= _LABEL_LENGTH + 160:
-        return name, ""
-    return None
+    return None if name is None else (name, "")
 
 
 def _value(text: str, line: int) -> Value | None:
@@ -600,7 +598,9 @@ def _bare(text: str) -> tuple[str, bool]:
     bare = without_marks(seen)
     uncertain = bare != seen
     if "<" in bare:
-        bare = _TAG.sub(" ", bare)
+        untagged = _TAG.sub(" ", bare)
+        # "<Claude>": what looks like a tag, and is all that is said.
+        bare = untagged if holds_word(untagged) else _INLINE.sub(" ", bare).strip(" <>/")
     if "](" in bare:
         bare = _LINK.sub(r"\1", bare)
     bare = bare.strip().rstrip(",").strip(" \t|`")

@@ -30,18 +30,16 @@ _BIG = frozenset("万亿兆")
 _SIGNS_OF_TIME = frozenset("年月日")
 # What a word of scale or of percent may stand behind, and a one-letter "to" or "and".
 _COUNTED = frozenset("thousand million billion trillion lakh crore hundred k m b t 百 千 万 亿 兆 % + of th".split())
-_MAY_PRECEDE = (
-    (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ",", ")", "'s"} | frozenset(name.lower() for name in _MONTHS)
-)
+_MAY_PRECEDE = (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ")", "'s"} | frozenset(name.lower() for name in _MONTHS)
 _ENGLISH_UNITS = frozenset("token tokens parameter parameters param params layer layers expert experts".split())
 # Spelling that changes no word: hamza, vowel signs and the stretching line of Arabic.
 _PLAIN = str.maketrans(
     {**dict.fromkeys("أإآ", "ا"), "ى": "ي", **dict.fromkeys(map(chr, (*range(0x64B, 0x653), 0x640, 0x670)))}
 )
 # Where two entries are equally long, the one with the stricter condition is tried first.
-_MAY_BE_GLUED = frozenset(("scales", "units", "day_suffixes", "year_behind"))
-_FREE = frozenset(("months", "parts", "seasons", "ordinals", "pieces", "fiscal", "eras"))
-_ORDER = {"numerals": 0, "scales": 1, "year_behind": 2, "day_suffixes": 3, "words": 9}
+_MAY_BE_GLUED = frozenset(("units", "day_suffixes", "year_behind"))
+_OTHERS = ""
+_ORDER = ("numerals", "scales", "year_behind", "day_suffixes", _OTHERS, "words")
 
 
 class Era(str):
@@ -80,7 +78,7 @@ class _Words:
         for language in sorted(languages - {"kana"}):
             self._add(language, load(LEXICON / f"{language}.yaml", "lexicon"))
         for entries in self.entries.values():
-            entries.sort(key=lambda entry: (-len(entry.rest), _ORDER.get(entry.section, 5)))
+            entries.sort(key=_rank)
         # True where what stands there may be a number without digits.
         self.firsts = dict.fromkeys(self.entries, False) | dict.fromkeys(self.signs, True)
         for first, entries in self.entries.items():
@@ -127,6 +125,10 @@ class _Words:
             last = era.first - timedelta(days=1)
             for name in eras[day]:
                 self._enter(name, _Entry([], (era,), "eras", False))
+
+
+def _rank(entry: _Entry) -> tuple[int, int]:
+    return -len(entry.rest), _ORDER.index(entry.section if entry.section in _ORDER else _OTHERS)
 
 
 # What the words of a section stand for, where the section is one list.
@@ -247,7 +249,7 @@ def _near_numbers(keys: list[str], firsts: dict[str, bool]) -> list[int]:
     """The tokens that may begin a word to be put into English: those near a number, for no other is read."""
     found: list[int] = []
     waiting: list[int] = []  # those that still need a number behind them
-    last = -_REACH  # the number before
+    last = -_REACH - 1  # the number before
     for i in [i for i, key in enumerate(keys) if key.isdecimal() or key in firsts]:
         key = keys[i]
         if key.isdecimal() or firsts[key]:
@@ -360,8 +362,6 @@ class _Writer:
         """Whether an entry's section lets it stand here."""
         keys, section = self.keys, entry.section
         glued = i > 0 and keys[i - 1].isdecimal()
-        if section in _FREE and not glued:
-            return True
         before = self._before()
         if section == "scales" and is_digits(entry.out[0]):
             # Arabic has a form for two thousand; and a million is just "million" in it and in Russian.
@@ -449,9 +449,7 @@ class _Writer:
                 total += value
             elif value == 100 and 0 < total < 10:  # Hindi "दो सौ"
                 total, lowest = total * 100, 100
-            elif (value < lowest or (lowest == 10 and value < 20 and total % 100 in (60, 80))) and (
-                value < 100 or not total
-            ):
+            elif value < lowest and (value < 100 or not total):
                 total += value
                 lowest = 100 if value >= 100 else 10 if value >= 20 else 1
             else:

@@ -68,7 +68,7 @@ class Reports:
             NoGoldError: no entry for the model, or no such developer.
             DataError: a gold file is broken.
         """
-        key = (model or "", "" if model else developer or "")
+        key = (model or "", developer or "")
         if key not in self._scopes:
             self._scopes[key] = (
                 case_for(self.gold, Snapshot(key[0], "", "", utc_today()), everyone=True)
@@ -136,7 +136,7 @@ def self_report(text: str, scope: Scope) -> dict[str, Any]:
     return {
         "developers": [_developer(place) for place in places]
         + [
-            {"id": None, "stance": Stance.CLAIMED.value, "by": "name", "text": name, "span": _span_of(text, name, 0)}
+            {"id": None, "stance": Stance.CLAIMED.value, "by": "name", "text": name, "span": _span_of(answer, name)}
             for name in _unknown_makers(claims)
         ],
         "models": [_model(place, scope) for place in places if place.claim.is_product],
@@ -149,9 +149,9 @@ def self_report(text: str, scope: Scope) -> dict[str, Any]:
         "context_window": _context(answer, scope),
         "parameters": _parameters(answer, scope),
         "confidence": _confidence(answer),
-        "refusal": {"text": refusal, "span": _span_of(text, refusal, 0)} if refusal else None,
+        "refusal": {"text": refusal, "span": _span_of(answer, refusal)} if refusal else None,
         "hedges": _hedges(answer),
-        "over_claim": [{"text": each, "span": _span_of(text, each, 0)} for each in over_claims],
+        "over_claim": [{"text": each, "span": _span_of(answer, each)} for each in over_claims],
         "language": _language(answer),
         "reasoning_only": _reasoning_only(answer, scope, places),
         "unreadable": answer.unreadable or None,
@@ -166,7 +166,8 @@ def _places(answer: Answer, scope: Scope) -> Iterator[Place]:
     """Every name of the answer with its place, in the order in which they stand."""
     claims = claims_of(answer, scope)
     found: list[Place] = []
-    lines = _line_starts(answer.raw)
+    begin = _begin(answer)
+    lines = _line_starts(answer.raw, begin)
     for field in FIELDS:
         for line in claims.lines[field]:
             start = lines[min(line.value.line, len(lines)) - 1]
@@ -174,13 +175,13 @@ def _places(answer: Answer, scope: Scope) -> Iterator[Place]:
             at = answer.raw.find(line.value.text, start)
             for claim in line.claims:
                 found.append(Place(claim, _place(answer.raw, claim, at, held.starts, start)))
-    offsets = _offsets(answer.raw, answer.free_text)
+    offsets = _offsets(answer.raw, answer.free_text, begin)
     held = words(answer.free_text)
     for claim in claims.prose:
         begin = held.starts[claim.first]
         before = answer.free_text.rfind("\n", 0, begin) + 1
         number = answer.free_text.count("\n", 0, begin)
-        found.append(Place(claim, _place(answer.raw, claim, offsets[number] - before, held.starts, 0)))
+        found.append(Place(claim, _place(answer.raw, claim, offsets[number] - before, held.starts, begin)))
     found.sort(key=lambda place: place.span or (len(answer.raw), 0))
     # The same words may be read twice, as what a field holds and as what is said in it.
     seen: set[tuple[Any, ...]] = set()
@@ -196,15 +197,18 @@ def _unknown_makers(claims: Claims) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*in_field, *claims.unknown_makers)))
 
 
-def _line_starts(text: str) -> list[int]:
-    starts = [0]
-    starts.extend(i + 1 for i, character in enumerate(text) if character == "\n")
-    return starts
+def _begin(answer: Answer) -> int:
+    """Where the text as given begins to be judged: behind the reasoning, which holds the same words at times."""
+    return len(answer.raw) - len(answer.body) if answer.raw.endswith(answer.body) else 0
 
 
-def _offsets(raw: str, free_text: str) -> list[int]:
+def _line_starts(text: str, begin: int) -> list[int]:
+    return [begin, *(i for i, character in enumerate(text[begin:], begin + 1) if character == "\n")]
+
+
+def _offsets(raw: str, free_text: str, begin: int) -> list[int]:
     """Where each line of the free text stands in the text as given; far off where it does not."""
-    out, cursor = [], 0
+    out, cursor = [], begin
     for line in free_text.split("\n"):
         at = raw.find(line, cursor)
         out.append(at if at >= 0 else -len(raw) - len(line))
@@ -216,10 +220,14 @@ def _place(raw: str, claim: Claim, base: int, starts: tuple[int, ...], since: in
     at = base + starts[claim.first]
     if at >= 0 and raw.startswith(claim.text, at):
         return at, at + len(claim.text)
-    return _span_of(raw, claim.text, since)
+    return _place_of(raw, claim.text, since)
 
 
-def _span_of(raw: str, text: str, since: int) -> tuple[int, int] | None:
+def _span_of(answer: Answer, text: str) -> tuple[int, int] | None:
+    return _place_of(answer.raw, text, _begin(answer))
+
+
+def _place_of(raw: str, text: str, since: int) -> tuple[int, int] | None:
     at = raw.find(text, since)
     return (at, at + len(text)) if at >= 0 else None
 
@@ -282,7 +290,7 @@ def _reasoning_only(answer: Answer, scope: Scope, places: list[Place]) -> list[d
     for claim in claims_of(inner, scope).prose:
         if claim.stance is Stance.CLAIMED and claim.developer not in said and claim.text not in seen:
             seen.add(claim.text)
-            out.append({"id": claim.developer, "text": claim.text, "span": _span_of(answer.raw, claim.text, 0)})
+            out.append({"id": claim.developer, "text": claim.text, "span": _place_of(answer.raw, claim.text, 0)})
     return out
 
 
@@ -361,7 +369,7 @@ def _date(
                     "to": each.last.isoformat(),
                     "uncertain": value.uncertain,
                     "text": each.text,
-                    "span": _span_of(answer.raw, each.text, 0),
+                    "span": _span_of(answer, each.text),
                 }
     return None
 
@@ -380,7 +388,7 @@ def _parameters(answer: Answer, scope: Scope) -> dict[str, Any] | None:
 
 
 def _number(answer: Answer, low: float, high: float, text: str, uncertain: bool) -> dict[str, Any]:
-    return {"low": low, "high": high, "uncertain": uncertain, "text": text, "span": _span_of(answer.raw, text, 0)}
+    return {"low": low, "high": high, "uncertain": uncertain, "text": text, "span": _span_of(answer, text)}
 
 
 def _confidence(answer: Answer) -> dict[str, Any] | None:
@@ -391,7 +399,7 @@ def _confidence(answer: Answer) -> dict[str, Any] | None:
 def _hedges(answer: Answer) -> list[dict[str, Any]]:
     text = words(answer.body)
     found = dict.fromkeys(text.span(hit.first, hit.last) for hit in phrases().hedge.find(text))
-    return [{"text": each, "span": _span_of(answer.raw, each, 0)} for each in found]
+    return [{"text": each, "span": _span_of(answer, each)} for each in found]
 
 
 def _language(answer: Answer) -> str:

@@ -155,10 +155,10 @@ class Words:
     def __init__(
         self,
         text: str,
-        keys: tuple[str, ...] = (),
-        starts: tuple[int, ...] = (),
-        ends: tuple[int, ...] = (),
-        gaps: tuple[str, ...] = ("",),
+        keys: tuple[str, ...],
+        starts: tuple[int, ...],
+        ends: tuple[int, ...],
+        gaps: tuple[str, ...],
     ) -> None:
         self.text = text
         self.ascii = text.isascii()
@@ -221,8 +221,6 @@ def _cut(text: str) -> Words:
     folded, offsets = _fold(text)
     # Gaps and words by turns, and where each of them ends: no loop of ours goes over the words.
     pieces = (_ASCII_TOKEN if folded.isascii() else _token()).split(folded)
-    if len(pieces) == 1:
-        return Words(text)
     places = tuple(accumulate(map(len, pieces)))
     keys, starts, ends = tuple(pieces[1::2]), places[:-1:2], places[1::2]
     if offsets is not None:
@@ -326,7 +324,7 @@ def count_words(text: str) -> int:
 
 def _goes_on(text: Words, i: int) -> bool:
     """Whether word i belongs to the one before it."""
-    if i == 0 or text.gaps[i] == " " or text.keys[i][0] >= NO_SPACES or text.keys[i - 1][0] >= NO_SPACES:
+    if i == 0 or text.keys[i][0] >= NO_SPACES or text.keys[i - 1][0] >= NO_SPACES:
         return False
     # Not the folded gap: a dash between clauses folds to a hyphen.
     between = text.text[text.ends[i - 1] : text.starts[i]]

@@ -128,6 +128,8 @@ _MOST_SIGNS, _LEAST_SIGNS = 16, 3
 _WHOSE = frozenset("の의的")
 _CLOSING_SIGNS = frozenset("\"'」』”’")
 _QUOTES = "\"'\u201c\u2018\u300c\u300e\u300a\u00ab"
+_PARTICLE = 2
+"""Letters of a particle at most: が and ने."""
 
 
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
@@ -147,7 +149,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
             # The particle before "私を開発" is no part of the name.
-            if last + 2 < stop and text.is_strange(last + 1) and sets.making_me.at(text, last + 2, stop):
+            particle = last + 2 < stop and text.is_strange(last + 1) and len(text.keys[last + 1]) <= _PARTICLE
+            if particle and sets.making_me.at(text, last + 2, stop):
                 break
             last += 1
         run = range(hit.last + 1, last + 1)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reading_helpers import answer_with, read
 
-from matchers.answer import MAX_CHARACTERS, Answer, read_answer, says_uncertain, without_marks
+from matchers.answer import MAX_CHARACTERS, MAX_PRINTED, Answer, read_answer, says_uncertain, without_marks
 from matchers.fields import HINTS, Field
 from matchers.markers import markers
 
@@ -341,6 +341,46 @@ def test_a_wrapper_behind_the_reasoning_is_read() -> None:
     assert given_values(read_answer(thought("<think>", "</think>") + json.dumps(VALUES))) == VALUES
 
 
+# (text, what is read of it as free text, what is reasoning)
+THOUGHTS = [
+    ("<think>a</think>I am x.", "I am x.", ["a"]),
+    ("<think>a</think>" * 50 + "I am x.", "I am x.", ["a"] * 50),
+    ("I am <think>a</think>x and <think>b</think>y.", "I am x and y.", ["a", "b"]),
+    ("<think>a</think>I am <thinking>b</thinking>x.", "I am x.", ["a", "b"]),
+    # of one that never ends inside the answer nothing is taken
+    ("I am x <think>a</think>and <think>y.", "I am x and <think>y.", ["a"]),
+    # a sign that becomes two small ones moves no marker
+    ("\u0130 is <THINK>a</THINK>x.", "\u0130 is x.", ["a"]),
+    ("\u0130\u0130 a</THINK>I am x.", "I am x.", ["\u0130\u0130 a"]),
+    ("<think>\u0130\u0130</THINK>I am x.", "I am x.", ["\u0130\u0130"]),
+    # a lone closing marker is one even where an opening one follows
+    ("a</think>I am x. <think>b</think>", "I am x. ", ["a", "b"]),
+    (" \n<think>a</think>\n I am x.", "I am x.", ["a"]),
+    ("</think>I am x.", "I am x.", []),
+    ("a</think><think>b</think>I am x.", "I am x.", ["a", "b"]),
+    ("  I am x.", "  I am x.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "free", "thoughts"), THOUGHTS)
+def test_what_is_thought_and_what_is_said_are_told_apart(text: str, free: str, thoughts: list[str]) -> None:
+    answer = read_answer(text)
+    assert answer.free_text == free
+    assert [each for each in answer.reasoning.split("\n") if each.strip()] == thoughts
+
+
+@pytest.mark.parametrize(("opening", "closing"), PAIRS)
+def test_every_marker_counts_in_either_case_inside_the_answer_and_alone(opening: str, closing: str) -> None:
+    for first, last in ((opening, closing), (opening.upper(), closing.upper()), (opening.title(), closing.title())):
+        assert read_answer(f"I am {first}a{last}x.").free_text == "I am x."
+        assert read_answer(f"a {last} I am x.").free_text == "I am x."
+
+
+def test_reasoning_inside_the_answer_is_a_fault_and_before_it_none() -> None:
+    assert "reasoning inside the answer" in read_answer("I am <think>a</think>x.").faults
+    assert "reasoning inside the answer" not in read_answer("<think>a</think>I am x.").faults
+
+
 # --- JSON values
 
 # (JSON value, the text that a line would have held)
@@ -353,6 +393,8 @@ JSON_VALUES = [
     ("true", "yes"),
     ("false", "no"),
     ('["API", "app"]', "API, app"),
+    ('[["API"], ["app"]]', "API, app"),
+    ('{"name": "Claude", "tier": ["Opus", null]}', "name Claude, tier Opus"),
     ("9" * 10_000, "9" * 10_000),
 ]
 
@@ -373,8 +415,49 @@ def test_a_repeated_key_in_json_is_a_repeated_line() -> None:
     assert answer.text(Field.DEVELOPER) == "OpenAI\nAnthropic"
 
 
-def test_other_keys_of_a_json_object_are_free_text() -> None:
-    assert read_answer('{"note": "I am ChatGPT.", "MODEL_NAME": "Claude"}').free_text == "note: I am ChatGPT."
+# (JSON, the values of its fields, its free text)
+SHAPES = [
+    ('{"note": "I am ChatGPT.", "MODEL_NAME": "Claude"}', ["Claude"], "note: I am ChatGPT."),
+    # objects inside objects and lists are one object, and what stands beside them in a list is said too
+    ('{"a": {"b": {"MODEL_NAME": "Claude"}}, "c": [{"company": "xAI"}]}', ["Claude", "xAI"], ""),
+    ('[{"MODEL_NAME": "Claude"}, "I am ChatGPT."]', ["Claude"], "I am ChatGPT."),
+    ('{"all": [{"MODEL_NAME": "Claude"}, "x", {"company": "xAI"}]}', ["Claude", "xAI"], "all: x"),
+    ('["I am ChatGPT.", "So it is."]', [], "I am ChatGPT., So it is."),
+    # only an object with nothing but an answer wraps one, and no more than twice
+    ('{"answer": "MODEL_NAME: x", "note": "y"}', [], "answer: MODEL_NAME: x\nnote: y"),
+    ('{"answer": ["MODEL_NAME: x"]}', [], "answer: MODEL_NAME: x"),
+    ('{"reply": "MODEL_NAME: x"}', [], "reply: MODEL_NAME: x"),
+    ('{"answer": {"answer": {"answer": "x"}}}', [], "answer: x"),
+    # a fence around it, and what is no JSON though it begins like it
+    ('```\n {"MODEL_NAME": "Claude"} \n```', ["Claude"], ""),
+    ('```json\n[{"MODEL_NAME": "Claude"}]\n```', ["Claude"], ""),
+    ("[1] I am Claude [2]", [], " I am Claude "),
+    ('{"MODEL_NAME": "Claude"', ["Claude"], ""),
+    ('{"MODEL_NAME": "Claude\tOpus"}', ["Claude\tOpus"], ""),
+]
+
+
+@pytest.mark.parametrize(("text", "values", "free"), SHAPES)
+def test_an_object_is_read_whatever_its_shape(text: str, values: list[str], free: str) -> None:
+    """A list with a text beside its objects hid that text, and with it whatever the text claimed."""
+    answer = read_answer(text)
+    assert [value.text for given in answer.fields.values() for value in given] == values
+    assert answer.free_text == free
+
+
+def test_the_values_of_an_object_are_counted_as_its_keys_stand() -> None:
+    (value,) = read_answer('{"a": "x", "MODEL_NAME": "Claude [uncertain]"}').values(Field.MODEL_NAME)
+    assert (value.line, value.uncertain) == (2, True)
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", '{"answer": "{}"}', '{"MODEL_NAME": "-"}', "<think>x</think>{}"])
+def test_an_object_that_says_nothing_is_empty(text: str) -> None:
+    answer = read_answer(text)
+    assert (answer.unreadable, answer.faults, answer.free_text) == ("empty", ("empty",), "")
+
+
+def test_what_was_thought_before_an_object_is_kept() -> None:
+    assert read_answer('<think>GPT-4?</think>{"MODEL_NAME": "Claude"}').reasoning.strip() == "GPT-4?"
 
 
 # --- whatever comes
@@ -482,10 +565,148 @@ def test_of_a_long_object_the_rest_is_left_unread() -> None:
     assert any("longer than" in fault for fault in answer.faults)
 
 
+def test_of_an_object_that_is_full_no_further_key_is_read() -> None:
+    answer = read_answer(json.dumps({"MODEL_NAME": "x" * (MAX_CHARACTERS - len("MODEL_NAME")), "note": "I am Claude."}))
+    assert answer.free_text == ""
+
+
+@pytest.mark.parametrize(("more", "read"), [(0, MAX_CHARACTERS), (1, MAX_CHARACTERS)])
+def test_an_answer_is_read_to_its_bound_and_not_further(more: int, read: int) -> None:
+    answer = read_answer("x" * (MAX_CHARACTERS + more))
+    assert len(answer.free_text) == read
+    assert any("longer than" in fault for fault in answer.faults) is bool(more)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_print_out_is_looked_through_to_its_bound_and_not_further(more: int) -> None:
+    """What stands behind it may be the rest of the answer, so that the answer counts as too long."""
+    thoughts = "x" * (MAX_PRINTED - len("<think></think>I am x.") + more)
+    answer = read_answer(f"<think>{thoughts}</think>I am x.")
+    assert answer.free_text == "I am x."[: 7 - more]
+    assert any("longer than" in fault for fault in answer.faults) is bool(more)
+    assert len(answer.reasoning) == MAX_CHARACTERS
+
+
+@pytest.mark.parametrize("mark", ["\n", ". ", "! ", "? ", "\u3002", "\u0964", "\u061f", "\u06d4", "\uff01", "\uff1f"])
+def test_a_long_text_is_cut_behind_its_last_sentence(mark: str) -> None:
+    """Cut before its "not", a sentence would claim whom it denies."""
+    said = "x" * (MAX_CHARACTERS - 9) + mark
+    assert read_answer(said + "y" * 20).body.rstrip() == said.rstrip()
+    # but not so far before its end that most of it is lost
+    half = "x" * (MAX_CHARACTERS // 2)
+    assert len(read_answer(half[1:] + mark + "y" * MAX_CHARACTERS).body) == MAX_CHARACTERS
+    assert read_answer(half + "x" + mark + "y" * MAX_CHARACTERS).body.rstrip() == half + "x" + mark.rstrip()
+
+
+def test_a_long_run_of_blanks_is_a_shorter_one() -> None:
+    for blank in (" ", "\n", "\n "):
+        for times, kept in ((64, 64), (65, 64 // len(blank)), (900, 64 // len(blank))):
+            assert read_answer(f"x{blank * times}y").body == f"x{blank * kept}y"
+
+
 def test_a_table_of_others_is_no_answer() -> None:
     """ "| Maker | OpenAI | Anthropic |" heads or compares; a row with one value is a label and what it labels."""
     assert read_answer("| Maker | OpenAI | Anthropic |").values(Field.DEVELOPER) == ()
     assert [value.text for value in read_answer("| Maker | OpenAI |").values(Field.DEVELOPER)] == ["OpenAI"]
+
+
+# (text, the values of its fields with their lines, its free text)
+LABELLED = [
+    (
+        "Hi\nModel: Claude\n\n\nCompany:\n\n- OpenAI\n\nBye. Version: 3",
+        [("Claude", 2), ("OpenAI", 5)],
+        "Hi\n\n\nBye. Version: 3",
+    ),
+    ("MODEL_NAME\nClaude\nCompany: x", [("Claude", 1), ("x", 3)], ""),
+    ("Model:\n  - Claude\n  - Opus", [("Claude Opus", 1)], ""),
+    ("MODEL_NAME: A, DEVELOPER_COMPANY: B", [("A", 1), ("B", 1)], ""),
+    ("so MODEL_NAME: A; DEVELOPER_COMPANY (x): B", [("A;", 1), ("B", 1)], "so "),
+    ("1. **MODEL_NAME**: A **DEVELOPER_COMPANY**: B", [("A", 1), ("B", 1)], ""),
+    # a fence and a rule end a value; what follows is prose
+    ("Model: Claude\n```\nsaid", [("Claude", 1)], "said"),
+    ("Model: Claude\n---\nsaid", [("Claude", 1)], "said"),
+    # the heads of a table of others are no labels
+    ("Model | Company", [], "Model | Company"),
+    ("| Model | Company |\n| GPT | OpenAI |", [], "| Model | Company |\n| GPT | OpenAI |"),
+    ("Company: Model", [("Model", 1)], ""),
+    ("Model: x | y", [("x | y", 1)], ""),
+    # decoration goes, within one another too, and a value that looks like a tag stays
+    ("MODEL_NAME: '\u201cClaude\u201d'", [("Claude", 1)], ""),
+    ("MODEL_NAME: `Claude`,", [("Claude", 1)], ""),
+    ("MODEL_NAME: X made by X", [("X made by X", 1)], ""),
+    ("MODEL_NAME: [Claude]", [("[Claude]", 1)], ""),
+    ("MODEL_NAME: <Claude>", [("Claude", 1)], ""),
+    ("MODEL_NAME: <b><Claude></b>", [("Claude", 1)], ""),
+    ("MODEL_NAME: <b></b>", [], ""),
+    ("MODEL_NAME: a <x>c</x> d", [("a  c  d", 1)], ""),
+    ("MODEL_NAME: <b>x</b><br>Company: y</p>Version: z", [("x", 1), ("y", 2), ("z", 3)], ""),
+    ("<p>I am <b>x</b>.</p>", [], "I am x.\n"),
+    ("I am x < y.", [], "I am x < y."),
+    # four places at most are tried for a label's end
+    ("a - b - c - d - MODEL_NAME: x", [], "a - b - c - d - MODEL_NAME: x"),
+    # a label ends near its beginning
+    (f"MODEL_NAME ({'x' * 160}): y", [], f"MODEL_NAME ({'x' * 160}): y"),
+    (f"MODEL_NAME ({'x' * 120}): y", [("y", 1)], ""),
+]
+
+
+@pytest.mark.parametrize(("text", "values", "free"), LABELLED)
+def test_labels_end_and_values_go_on(text: str, values: list[tuple[str, int]], free: str) -> None:
+    answer = read_answer(text)
+    assert [(value.text, value.line) for given in answer.fields.values() for value in given] == values
+    assert answer.free_text == free
+
+
+# (prose with links, what is left of it)
+LINKED = [
+    ("I am [Claude][1].", "I am Claude."),
+    ("I am ![Claude](https://x.example/y.png).", "I am Claude."),
+    ("See https://openai.com/x, it is [1] or [^12].", "See  it is  or ."),
+    ("See <https://openai.com> or (https://openai.com).", "See  or ."),
+    ("I&nbsp;am Claude.", "I am Claude."),
+    ("It costs 5 [EUR].", "It costs 5 [EUR]."),
+]
+
+
+@pytest.mark.parametrize(("text", "free"), LINKED)
+def test_of_a_link_only_what_is_shown_is_said(text: str, free: str) -> None:
+    assert read_answer(text).free_text == free
+
+
+# (value, whether the account of the format calls it decorated)
+WRAPPED = [
+    ("'Claude'", True),
+    ("`Claude`", True),
+    ("\u201cClaude\u201d", True),
+    ("\u2018Claude\u2019", True),
+    ("<Claude>", True),
+    ("[Claude]", True),
+    ("*Claude*", True),
+    ("_Claude_", True),
+    ("*Claude* and *b*", True),
+    ("'Claude' and 'b'", False),
+    ("[Claude] and [b]", False),
+    ("\u201cClaude", False),
+    ("5 < 6", False),
+    ("<5", False),
+]
+
+
+@pytest.mark.parametrize(("value", "decorated"), WRAPPED)
+def test_a_value_that_is_wrapped_is_decorated(value: str, decorated: bool) -> None:
+    answer = read_answer(changed(Field.CAPABILITY, f"{Field.CAPABILITY}: {value}"))
+    assert any("decorated" in fault for fault in answer.faults) is decorated
+    assert answer.values(Field.CAPABILITY)
+
+
+def test_lines_that_follow_the_fourteen_are_kept_beside_them() -> None:
+    """Ruling 16: they are no answer, and what they claim is claimed all the same."""
+    answer = read_answer(f"{PLAIN}\nDEVELOPER_COMPANY: OpenAI [uncertain]\n\nModel: -\nName: GPT-4\nSo it is.")
+    assert [(name, *value) for name, value in answer.repeated] == [
+        (Field.DEVELOPER, "OpenAI", True, 15),
+        (Field.MODEL_NAME, "GPT-4", False, 18),
+    ]
+    assert answer.free_text == "\nSo it is."
 
 
 def test_a_links_target_and_a_full_width_mark_are_no_text() -> None:

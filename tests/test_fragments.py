@@ -38,6 +38,9 @@ FRAGMENTS = [
     ("Claude and Gemini: GPT-4o.", ""),
     ("Solar Pro, da Upstage, com base no Phi da Microsoft.", "upstage"),
     ("Solar Pro, based on Microsoft's Phi.", "upstage"),
+    ("Solar Pro, com base no Phi da Microsoft.", "upstage"),
+    ("Claude, basado en Llama.", "anthropic"),
+    ("Solar Pro, basierend auf Phi von Microsoft.", "upstage"),
     ("Mistral Large, trained by Mistral AI in partnership with NVIDIA.", "mistral"),
     ("文心一言，百度的，GPT是别人家的。", "baidu"),
     # what only clears the throat in the same sentence
@@ -77,7 +80,42 @@ FRAGMENTS = [
     ("ChatGPT an AI language model helpful AI assistant large multimodal AI chatbot", ""),
     # only what the fragment holds is claimed: what follows on it is a sentence
     ("Qwen，是阿里巴巴的", "alibaba"),
+    # a sentence of more than three words is no interjection, and one behind the names no question
+    ("Tea is nice. ChatGPT.", "openai"),
+    ("I like tea much. ChatGPT.", ""),
+    ("ChatGPT, isn't it?", ""),
+    ("ChatGPT, and who are you?", "openai"),
+    # a row of a table that has more of them
+    ("| ChatGPT | OpenAI |\n| a | b |", "openai"),
+    ("| ChatGPT | OpenAI |\n| a | b |\n| c | d |\n| e | f |", ""),
+    # two companies may stand beside a model, and three list
+    ("ChatGPT, OpenAI, Microsoft.", "microsoft openai"),
+    ("ChatGPT, OpenAI, Microsoft, NVIDIA.", ""),
+    ("OpenAI, Microsoft, NVIDIA.", ""),
+    # a verb that goes on behind an aside, and in other languages any that is known
+    ("ChatGPT, Google, as you know, is a company.", ""),
+    ("ChatGPT, by OpenAI, and I can help.", "openai"),
+    ("ChatGPT, von OpenAI.", "openai"),
+    ("ChatGPT, von OpenAI, ist ein Modell.", ""),
+    ("ChatGPT, de OpenAI, y puedo ayudar.", "openai"),
+    ("ChatGPT, de OpenAI, es un modelo.", ""),
+    ("ChatGPT, модель OpenAI.", "openai"),
+    ("ChatGPT, модель OpenAI, умеет многое.", ""),
+    ("ChatGPT: no.", ""),
+    ("ChatGPT: yes.", "openai"),
+    ("ChatGPT 4 8 2024, made by OpenAI", "openai"),
+    # a dash parts off what is denied where blanks stand around it
+    ("Neither Claude nor Gemini - GPT-4o.", "openai"),
+    ("Neither Claude nor Gemini-GPT-4o.", ""),
+    ("Not Claude, not Gemini, not Grok: GPT-4o.", "openai"),
+    ("Well, it is so: ChatGPT.", ""),
+    ("As you are ChatGPT, a model.", ""),
     # a label in prose
+    ("Sure, here you go. Maker - Google", "google"),
+    ("Sure, here you go. Maker-Google", ""),
+    ("Sure, here you go. My model name: GPT-4", "openai"),
+    ("Sure, here you go. Access: Google", ""),
+    ("Sure, here you go. | Maker | OpenAI | Google", ""),
     ("Sure, here you go. Maker: Google, since 2023", "google"),
     ("Sure, here you go. Maker: Google has its office far away.", "google"),
     ("Sure, here you go. Model: GPT-4, since 2023", "openai"),

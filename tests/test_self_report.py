@@ -46,6 +46,119 @@ def test_every_span_holds_the_words_that_it_is_said_to_hold(reports: Reports) ->
         assert TEXT[first:last] == item["text"]
 
 
+# (text, the part of the report, where each of its words stands)
+SPANS = [
+    # of the same words the first place behind the reasoning, however many lines that has; what is only thought is in it
+    ("<think>I am Claude.\nYes.</think>I am Claude.", "models", [37]),
+    ("<think>I am Claude.\nYes.</think>\nMODEL_NAME: Claude", "models", [45]),
+    ("<think>I am GPT-4.</think>I am Claude. I am not GPT-4.", "reasoning_only", [12]),
+    ("<think>I was made by Foolabs.</think>I was made by Foolabs.", "developers", [51]),
+    ("<think>I think so, definitely.</think>I think so, definitely.", "hedges", [38]),
+    ("<think>I think so, definitely.</think>I think so, definitely.", "over_claim", [50]),
+    ("<think>I cannot share that.</think>I cannot share that.", "refusal", [35]),
+    ("<think>My cutoff is May 2024.</think>My knowledge cutoff is May 2024.", "cutoff", [60]),
+    ("<think>It has 8B.</think>PARAMETER_COUNT: 8B", "parameters", [42]),
+    # on the same line and on later ones, and on one that says what a line before it says
+    ("I am Grok 4.\n\nI am Claude.\nI'm Claude. Claude is who I am.", "models", [5, 19, 31, 39]),
+    ("I am Claude.\nClaude.", "models", [5, 13]),
+    ("MODEL_NAME: Claude 3\nMODEL_FAMILY_AND_VERSION: Claude 3", "models", [12, 47]),
+    ("MODEL_NAME: I am Claude, not GPT-4 or Claude 3", "models", [17, 29, 38]),
+    ("MODEL_NAME: Claude\n\nI am GPT-4.\nDEVELOPER_COMPANY: OpenAI", "developers", [12, 25, 51]),
+    # a name that a link holds stands in the text all the same, though its line does not
+    ("I'm [Claude](https://x.example) by [Anthropic](https://openai.com).", "developers", [5, 36]),
+    ("Hi Claude.\nMODEL_NAME: <b>Claude</b>", "models", [3, 26]),
+    ('{"MODEL_NAME": "Claude", "note": "I am GPT-4."}', "models", [16, 39]),
+    ("MODEL_NAME: I am <b>Claude</b>, not GPT-4", "models", [20, 36]),
+    ("Claude is what I am.\r\nYes.", "models", [0]),
+    ("GPT-4 is what I am.</think>I am Claude.", "reasoning_only", [0]),
+    ("x\r\n<think>Claude?</think>\r\nI am Claude.", "models", [32]),
+]
+
+
+@pytest.mark.parametrize(("text", "part", "places"), SPANS)
+def test_words_stand_where_they_are_said_first_and_not_where_they_are_thought(
+    reports: Reports, text: str, part: str, places: list[int]
+) -> None:
+    """An answer that repeats its thoughts was marked in them, where nobody claims anything."""
+    found = reports.of(text)[part]
+    found = found if isinstance(found, list) else [found]
+    assert [each["span"] and each["span"][0] for each in found] == places
+    assert all(text[slice(*each["span"])] == each["text"] for each in found)
+
+
+def test_words_that_the_text_holds_in_another_form_stand_nowhere_and_come_last(reports: Reports) -> None:
+    found = reports.of("I am Cla\0ude 3. I am GPT-4.")["models"]
+    assert [(each["text"], each["span"]) for each in found] == [("GPT-4", (21, 26)), ("Claude 3", None)]
+
+
+def test_each_part_says_all_that_programs_rely_on(reports: Reports) -> None:
+    report = reports.of("I'm Qwen3-32B, not Grok. My cutoff is May 2024. PARAMETER_COUNT: 8B [uncertain]")
+    assert report["developers"] == [
+        {"id": "alibaba", "stance": "claimed", "by": "product", "text": "Qwen3-32B", "span": (4, 13)},
+        {"id": "xai", "stance": "denied", "by": "product", "text": "Grok", "span": (19, 23)},
+    ]
+    assert report["models"] == [
+        {
+            "id": "qwen3-32b",
+            "stance": "claimed",
+            "developer": "alibaba",
+            "family": "qwen",
+            "members": ["Qwen3-32B"],
+            "text": "Qwen3-32B",
+            "span": (4, 13),
+        },
+        {
+            "id": None,
+            "stance": "denied",
+            "developer": "xai",
+            "family": "grok",
+            "members": [],
+            "text": "Grok",
+            "span": (19, 23),
+        },
+    ]
+    assert report["versions"] == [
+        {
+            "version": "3",
+            "tiers": [],
+            "sizes": ["32b"],
+            "stance": "claimed",
+            "family": "qwen",
+            "text": "Qwen3-32B",
+            "span": (4, 13),
+        }
+    ]
+
+
+def test_a_value_has_its_bounds_its_mark_and_its_words(reports: Reports) -> None:
+    report = reports.of(
+        "RELEASE_DATE_OR_YEAR: [uncertain] May 2024\nPARAMETER_COUNT: 7B to 8B [uncertain]\n"
+        "CONTEXT_WINDOW_SIZE_TOKENS: 128K to 200K\nCONFIDENCE_IN_VERSION_ABOVE_PERCENT: 60-70 [uncertain]"
+    )
+    assert report["release_date"] == {
+        "from": "2024-05-01", "to": "2024-05-31", "uncertain": True, "text": "May 2024", "span": (34, 42)
+    }  # fmt: skip
+    assert report["parameters"] == {
+        "low": 7e9, "high": 8e9, "uncertain": True, "text": "7B to 8B", "span": (60, 68)
+    }  # fmt: skip
+    assert report["context_window"]["uncertain"] is False
+    assert (report["context_window"]["low"], report["context_window"]["high"]) == (128_000, 200_000)
+    assert (report["confidence"]["low"], report["confidence"]["high"]) == (60, 70)
+
+
+def test_of_many_models_that_a_name_fits_eight_are_listed(reports: Reports) -> None:
+    assert len(reports.of("I am Qwen3.")["models"][0]["members"]) == 8
+
+
+def test_of_one_thought_only_what_the_answer_does_not_claim_is_told(reports: Reports) -> None:
+    said = reports.of("<think>I am GPT-4. I am GPT-4. I am Gemini. I am Claude. I'm not Grok.</think>I am Claude.")
+    assert said["reasoning_only"] == [
+        {"id": "openai", "text": "GPT-4", "span": (12, 17)},
+        {"id": "google", "text": "Gemini", "span": (36, 42)},
+    ]
+    assert reports.of("I am Claude.")["reasoning_only"] == []
+
+
 def test_a_claim_a_denial_and_a_thought_are_told_apart(reports: Reports) -> None:
     report = reports.of(TEXT, model="claude-opus-4-8")
     assert {(each["id"], each["stance"]) for each in report["developers"]} == {
@@ -192,6 +305,45 @@ def test_people_see_each_claim_with_its_words(reports: Reports) -> None:
     assert "months behind" in shown
     assert "unreadable         empty" in as_text(reports.of(""))
     assert "claims another company's name" in as_text(reports.of("I am ChatGPT.", developer="xai"))
+
+
+PAGES = {
+    # every value, once as a single one and once as a range
+    "I think I'm Claude 3.5 Sonnet by Anthropic, definitely. I'm not GPT-4.\n"
+    "My knowledge cutoff is early 2024. I was released in June 2024. Today is 2024-07-01.\n"
+    "I have a context window of 100,000 to 200,000 tokens and about 175 billion parameters.": """
+developer          claimed: anthropic                «Claude 3.5 Sonnet»  at 12
+developer          claimed: anthropic                «Anthropic»  at 33
+developer          denied: openai                    «GPT-4»  at 64
+model              claimed: claude, fits 2 models    «Claude 3.5 Sonnet»  at 12
+model              denied: GPT-4                     «GPT-4»  at 64
+cutoff             2024-01-01 to 2024-04-30          «early 2024»  at 94
+current_date       2024-07-01                        «2024-07-01»  at 144
+release_date       2024-06-01 to 2024-06-30          «June 2024»  at 124
+context_window     100,000 to 200,000                «100,000 to 200,000 tokens»  at 183
+parameters         175,000,000,000                   «175 billion parameters»  at 219
+hedge                                                «I think»  at 0
+over-claim                                           «definitely»  at 44
+language           en
+verdict            developer right; version stale; 19.2 months behind
+""",
+    # two claims of one model, which has its own name; what is only thought; a maker that nobody knows
+    "<think>I am Gemini. Am I?</think>I'm Claude Opus 4.8, I am Claude Opus 4.8. Foolabs made me.": """
+developer          claimed: anthropic                «Claude Opus 4.8»  at 37
+developer          claimed: anthropic                «Claude Opus 4.8»  at 59
+developer          claimed: an unknown company       «Foolabs»  at 76
+model              claimed: Claude Opus 4.8          «Claude Opus 4.8»  at 37
+model              claimed: Claude Opus 4.8          «Claude Opus 4.8»  at 59
+only in reasoning  google                            «Gemini»  at 12
+language           en
+verdict            developer confused; version right
+""",
+}
+
+
+@pytest.mark.parametrize(("text", "page"), PAGES.items())
+def test_people_see_a_report_in_columns(reports: Reports, text: str, page: str) -> None:
+    assert as_text(reports.of(text, model="claude-opus-4-8")) == page.strip()
 
 
 def test_the_command_prints_text_json_or_lines(command: Any, tmp_path: Path) -> None:

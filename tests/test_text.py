@@ -10,8 +10,20 @@ from hypothesis import strategies as st
 
 from matchers import text as module
 from matchers import tokens
-from matchers.phrases import Hit
-from matchers.text import bare_key, covered_by, fold, holds_together, join, keys_of, name_key, name_keys, words
+from matchers.phrases import Hit, phrases
+from matchers.text import (
+    bare_key,
+    count_words,
+    covered_by,
+    fold,
+    holds_together,
+    holds_word,
+    join,
+    keys_of,
+    name_key,
+    name_keys,
+    words,
+)
 
 # (text, how it is compared)
 FOLDED = [
@@ -40,6 +52,18 @@ FOLDED = [
     ("don\u2019t", "don't"),
     ("\u201cGPT\u201d", '"gpt"'),
     ("\u2460", "1"),
+    ("\u2018a\u2019 \u02bca", "'a' 'a"),
+    ("\u201ca\u201d", '"a"'),
+    ("OpenAI\u2122 \u2120 \u00ae \u00a9", "openai   "),
+    ("A\u20dd", "a"),  # in a circle
+    ("\u0901 \u0902", "\u0902 \u0902"),  # the two nasal signs of Hindi
+    ("\u0958 \u0915\u093c", "\u0915 \u0915"),  # a nukta, joined and apart
+    ("\u0900\u0939\u0948\u0962", "\u0900\u0939\u0948\u0962"),  # the vowel signs of Hindi stay
+    ("\u06cc\u06a9", "\u064a\u0643"),  # Persian letters for Arabic ones
+    ("\u060c \u061b \u061f", ", ; ?"),
+    ("\u0627\u064b\u0670", "\u0627"),  # the vowel signs of Arabic go
+    ("\u1f80", "ai"),  # a mark between the letters of one sign
+    ("\u304c\uff76", "\u304c\u30ab"),  # a kana keeps its dots, and is wide
     ("", ""),
 ]
 
@@ -110,10 +134,96 @@ def test_a_word_is_letters_or_digits_or_one_sign_or_a_plus(text: str, cut: list[
     assert list(words(text).keys) == cut
 
 
+@pytest.mark.parametrize(
+    ("text", "holds"), [("由", True), ("Я", True), ("a", True), ("5", True), ("…!", False), ("", False)]
+)
+def test_a_text_holds_a_word_in_any_script(text: str, holds: bool) -> None:
+    assert holds_word(text) is holds
+
+
 def test_the_gap_between_words_is_folded() -> None:
     """A full-width point between digits is a point: "4．8" is a version."""
     assert words("4\uff0e8").gap(1) == "."
     assert words("  a b").gap(0) == "  "
+
+
+# (word, whether its letters are not Latin ones)
+STRANGE = [
+    ("Claude", False),
+    ("Ｃｌａｕｄｅ", False),
+    ("\U0001d402laude", False),
+    ("\u0421laude", False),
+    ("Claud\u0435", False),
+    ("\u0421laud\u0435", True),  # its first letter and its last
+    ("\u0441\u1d00", False),  # small capitals are Latin ones
+    ("\u041e", False),  # one letter alone may be disguise
+    ("\u0441\u043e\u0441\u043e", True),
+    ("\u0441\u043e", True),
+    ("\u0441\u0370", True),  # the first letter that is not Latin
+    ("Яндекс", True),
+    ("\u042f", True),
+    ("由", True),
+    ("42", False),
+]
+
+
+@pytest.mark.parametrize(("word", "strange"), STRANGE)
+def test_letters_of_another_script_are_told_from_latin_ones_in_disguise(word: str, strange: bool) -> None:
+    assert words(f"a {word}").is_strange(1) is strange
+
+
+# (text, its words as people count them)
+COUNTED = [
+    ("", 0),
+    ("- - -", 0),
+    ("one", 1),
+    ("one,two/three", 3),
+    ("one  two\nthree", 3),
+    ("Veltesund-48", 1),
+    ("a-b a_b a\u2010b a\u2011b a\uff0db", 5),
+    ("a\u2013b a\u2014b a--b", 6),
+    ("GPT4o", 1),
+    ("4\u200bo", 1),
+    ("don't it\u2019s we're I'll you've I'm he'd", 7),
+    ("o'clock 'a", 3),
+    ("3.5 1,000", 2),
+    ("3. 5 a.b 3.b a.3 3;5", 10),
+    ("你好", 2),
+    ("a你a", 3),
+    ("你-好", 2),
+    ("저는 a", 3),
+]
+
+
+@pytest.mark.parametrize(("text", "count"), COUNTED)
+def test_words_are_counted_as_people_count_them(text: str, count: int) -> None:
+    """Whoever is to be short must not gain by leaving out blanks, nor lose by a hyphen."""
+    assert count_words(text) == count
+
+
+# (text, what stands before, between and behind its words)
+GAPS = [
+    ("a", ("", "")),
+    (" a\u3002b! ", (" ", "\u3002", "! ")),
+    ("\u00bd", ("", "", "")),
+    ("\u2122a\u2122 b", ("", " ", "")),
+    ("-\u2122a", ("-", "")),
+    ("...", ("...",)),
+    ("", ("",)),
+    ("\u201cA\u201d\u2014b", ('"', '"-', "")),
+]
+
+
+@pytest.mark.parametrize(("text", "gaps"), GAPS)
+def test_what_stands_around_words_is_kept_folded(text: str, gaps: tuple[str, ...]) -> None:
+    assert words(text).gaps == gaps
+
+
+def test_a_span_goes_from_its_first_word_to_its_last() -> None:
+    for text in ("I am \u201cClaude\u00a03.5\u201d.", "Ⅷ I am Claude 3.5"):
+        read = words(text)
+        first = list(read.keys).index("claude")
+        assert read.span(first, first + 2) in ("Claude\u00a03.5", "Claude 3.5")
 
 
 # Spellings of one name
@@ -214,3 +324,10 @@ def test_many_names_fold_as_each_of_them_does(names: list[str]) -> None:
 
 def test_what_names_and_phrases_cover_is_every_word_of_theirs() -> None:
     assert covered_by([Hit(2, 4), Hit(7, 7)]) == {2, 3, 4, 7}
+
+
+@pytest.mark.parametrize(("text", "found"), [("나는", True), ("하나는", False), ("평가나는", False), ("x나는", True)])
+def test_what_also_ends_a_korean_word_is_found_where_one_begins(text: str, found: bool) -> None:
+    """Behind the very first syllable, 가, too."""
+    read = words(text + " 클로드입니다")
+    assert (phrases().first_person.first(read, 0, len(read)) is not None) is found

@@ -145,6 +145,16 @@ UNKNOWN = [
     ("我是由司馬星河開發的模型。", ["司馬星河"]),
     ("不能說是哪家公司開發的。", []),
     ("我不知道由司馬星河開發的。", []),
+    # a name between the word for company and the verb, whatever capitals its script has
+    ("شركة النجم طورتني.", ["النجم"]),
+    ("شركة النجم الساطع طورتني.", ["النجم الساطع"]),
+    ("компания фулабс север создала меня.", ["фулабс север"]),
+    ("Компания Фулабс создала меня.", ["Фулабс"]),
+    ("कंपनी दीपशिखा ने मुझे बनाया है।", ["दीपशिखा"]),
+    ("मुझे कंपनी दीपशिखा ने बनाया है।", ["दीपशिखा"]),
+    ("株式会社星河が私を開発しました。", ["星河"]),
+    ("株式会社星河が開発しました。", ["星河"]),
+    ("私は株式会社星河が作った。", ["星河"]),
     # a denial further before it is of something else
     ("不是，我是由司馬星河開發的模型。", ["司馬星河"]),
 ]
@@ -160,6 +170,27 @@ def test_a_maker_that_nobody_knows_is_nobodys_company(text: str) -> None:
     """A developer of any name would be compared with the true one."""
     read = words(text)
     assert {(each.name.developer, each.company) for each in unknown_names(read, 0, len(read), set())} == {("", True)}
+
+
+# (what is said, each run of words that may be an unknown maker, whoever it is said of)
+RUNS = [
+    # the word that leads to a name is none, however it is written
+    ("I am ChatGPT By Foolabs.", ["Foolabs"]),
+    ("MY MAKER IS FOOLABS.", ["FOOLABS"]),
+    # a phrase of making begins near enough, wherever it ends
+    ("Ich wurde von der Kranich GmbH in der alten Stadt Kiel ins Leben gerufen.", ["Kranich GmbH"]),
+    # no name goes on into the verb, and none is longer than sixteen signs
+    ("株式会社星河が開発しました。", ["星河"]),
+    ("ときめき情報技術開発研究所東京本部という会社", ["きめき情報技術開発研究所東京本部"]),
+    # whoever only stood by made nothing
+    ("He stood by for very many long hard years at Foolabs.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "runs"), RUNS)
+def test_a_run_of_words_may_be_a_maker_where_one_may_stand(text: str, runs: list[str]) -> None:
+    read = words(text)
+    assert [read.span(each.first, each.last) for each in unknown_names(read, 0, len(read), set())] == runs
 
 
 @pytest.mark.parametrize(
