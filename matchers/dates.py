@@ -654,11 +654,11 @@ def _nth(count: int, number: int) -> _Stretch:
 
 
 def _ordinal_piece(ordinal: str, piece: str) -> _Stretch | None:
-    """The stretch that "third quarter" or "latter half" names."""
+    """The stretch that "third quarter" or "latter half" names; for "third half" one that no year has."""
     count, number = _PIECES.get(piece, 0), _ORDINALS.get(ordinal, 0)
     if count and len(ordinal) == 1 and is_digits(ordinal):  # "3rd quarter", "3-й квартал"
         number = int(ordinal)
-    if not count or not number or number > count:
+    if not count or not number:
         return None
     return _nth(count, count if number < 0 else number)
 
