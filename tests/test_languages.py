@@ -9,7 +9,7 @@ import pytest
 from reading_helpers import gold
 
 from matchers import languages as module
-from matchers.languages import ENGLISH, languages, languages_of, signs, telling_words
+from matchers.languages import ENGLISH, is_of_signs, languages, languages_of, signs, speaks_english, telling_words
 from matchers.paths import PACKAGE, PHRASES
 from matchers.phrases import _file
 from matchers.text import keys_of, words
@@ -136,3 +136,70 @@ def test_a_language_of_which_another_has_every_word_is_not_told() -> None:
     """The "no" of "sou baseado no GPT-4", which is "in the", denied it as Spanish."""
     assert languages_of(words("O modelo que está te respondendo é baseado no GPT-4.")) == (ENGLISH, "pt")
     assert languages_of(words("El modelo que te está respondiendo está basado en GPT-4.")) == (ENGLISH, "es")
+
+
+PLAIN = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron"
+
+
+def plain(count: int) -> str:
+    """So many words that tell no language."""
+    return " ".join((PLAIN.split() * 3)[:count])
+
+
+@pytest.mark.parametrize("before", [0, 3, 8])
+def test_one_word_in_a_dozen_tells_a_language(before: int) -> None:
+    """In a longer sentence one word may be a name or a slip; two different ones are none."""
+    assert languages_of(words(f"{plain(before)} soy {plain(11 - before)}")) == (ENGLISH, "es")
+    assert languages_of(words(f"{plain(before)} soy {plain(12 - before)}")) == (ENGLISH,)
+    assert languages_of(words(f"{plain(before)} soy {plain(22 - before)} soy")) == (ENGLISH, "es")
+    assert languages_of(words(f"{plain(before)} soy {plain(23 - before)} soy")) == (ENGLISH,)
+    assert languages_of(words(f"{plain(before)} soy {plain(23 - before)} desarrollado")) == (ENGLISH, "es")
+
+
+@pytest.mark.parametrize("end", [". ", "! ", "? ", "; ", "\n"])
+@pytest.mark.parametrize("place", [0, 1, 3, 5])
+def test_one_word_tells_the_language_of_a_short_sentence(end: str, place: int) -> None:
+    """Behind a page of English, "Soy un modelo." is Spanish still."""
+    short = f"{plain(place)} soy {plain(5 - place)}".strip()
+    longer = f"{plain(place)} soy {plain(6 - place)}".strip()
+    for before, behind in (
+        (f"{plain(30)}{end}", f"{end}{plain(30)}"),
+        ("", f"{end}{plain(30)}"),
+        (f"{plain(30)}{end}", ""),
+    ):
+        assert languages_of(words(f"{before}{short}{behind}")) == (ENGLISH, "es"), (before, behind)
+        assert languages_of(words(f"{before}{longer}{behind}")) == (ENGLISH,), (before, behind)
+
+
+def test_a_comma_ends_no_sentence() -> None:
+    assert languages_of(words(f"{plain(30)}, soy, {plain(30)}")) == (ENGLISH,)
+
+
+def test_a_letter_within_a_latin_word_tells_no_language() -> None:
+    """ "Сlaude" with a Cyrillic С is a name in disguise; two such letters, or one alone, are Russian."""
+    assert languages_of(words("I am \u0421laude")) == (ENGLISH,)
+    assert languages_of(words("I am Cl\u0430ude")) == (ENGLISH,)
+    assert languages_of(words("I am \u0421\u0421laude")) == (ENGLISH, "ru")
+    assert languages_of(words("I am \u044f")) == (ENGLISH, "ru")
+
+
+def test_signs_of_chinese_in_japanese_are_japanese() -> None:
+    assert languages_of(words("私は大規模言語モデルです")) == (ENGLISH, "ja")
+    assert languages_of(words("我是大模型")) == (ENGLISH, "zh")
+
+
+def test_what_is_told_once_is_kept_with_the_text() -> None:
+    text = words("Soy Claude.")
+    assert languages_of(text) == text.languages == (ENGLISH, "es")
+    text.languages = ("en", "fr")
+    assert languages_of(text) == ("en", "fr")
+
+
+def test_english_alone_is_english() -> None:
+    assert speaks_english(words("I am Claude."))
+    assert not speaks_english(words("Soy Claude."))
+
+
+def test_languages_of_signs_are_those_without_spaces() -> None:
+    assert [language for language in languages() if is_of_signs(language)] == ["ja", "ko", "zh"]
+    assert {language for language, _, _ in signs().letters} == {"ar", "hi", "ja", "ko", "ru", "zh"}
