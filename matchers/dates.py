@@ -156,7 +156,7 @@ def read_dates(text: str) -> tuple[DateInterval, ...]:
             continue
         token = tokens[i]
         if token[0] in DIGITS:
-            read = None if len(token) > 8 or _belongs_to_other(tokens, i) else _read_digits(tokens, i)
+            read = None if _belongs_to_other(tokens, i) else _read_digits(tokens, i)
         else:
             while near < len(digits) and digits[near] < i:
                 near += 1
@@ -862,7 +862,7 @@ def _extend(tokens: list[str], i: int, first: date, last: date, end: int) -> _Re
     token = tokens[k]
     far: _Read | None
     if is_digits(token):
-        far = _read_digits(tokens, k) if len(token) <= 8 else None
+        far = _read_digits(tokens, k)
         if far is None and tokens[end - 1] == "月":  # "2024年3月から6月"
             far = _read_cjk_month(tokens, k, last.year)
         elif far is None and tokens[end - 1] in _DAY_SIGNS:
