@@ -496,6 +496,8 @@ SAID: list[tuple[str, Said]] = [
     ("Nova 2-0314", ("2", "", "", "0314", False, "Nova 2-0314")),
     ("Nova 10-0314", ("10", "", "", "0314", False, "Nova 10-0314")),
     ("Nova 2.5 123", ("2.5", "", "", "123", False, "Nova 2.5 123")),
+    ("Nova 2-10", ("2.10", "", "", "", False, "Nova 2-10")),
+    ("Nova 2 3.1", ("2", "3.1", "", "", False, "Nova 2 3.1")),
     ("Nova 2 99", ("2", "99", "", "", False, "Nova 2 99")),
     ("Nova 2.5 20240314", ("2.5", "", "", "20240314", False, "Nova 2.5 20240314")),
     ("Nova 08-2024", ("", "", "", "082024", False, "Nova 08-2024")),
@@ -599,6 +601,7 @@ def test_all_that_a_name_says(text: str, expected: Said) -> None:
     assert said(f"I am {text}", 2) == expected
     assert said(f"{text}, by Acme") == expected
     assert said(f"7 {text}; 7", 1) == expected
+    assert said(f"Yes. {text}.", 1) == expected
 
 
 @pytest.mark.parametrize(("text", "expected"), SAID_BARE)
@@ -635,6 +638,7 @@ def test_a_silent_word_tells_no_member_from_another(word: str) -> None:
 @pytest.mark.parametrize("thing", "model models mode effort plan llm llms".split())
 def test_what_a_model_does_is_no_tier_of_it(manner: str, thing: str) -> None:
     assert said(f"Nova 2 {manner} {thing}") == ("2", "", "", "", False, "Nova 2")
+    assert said(f"Nova 2 {manner.title()} {thing}", whole=True) == ("2", "", "", "", False, "Nova 2")
 
 
 TIERS = """pro ultra max mini nano lite plus turbo flash large small medium micro tiny premier thinking
@@ -771,3 +775,11 @@ def test_two_names_are_quoted_once_where_they_are_one() -> None:
     assert one.merged(one).text == "Nova 2"
     assert one.core == (("2",), frozenset())
     assert Designation().text == ""
+
+
+def test_a_name_needs_its_brand_and_known_words_unless_it_is_said_otherwise() -> None:
+    """In a sentence, "2 Pro" and "Omega" may be anything."""
+    assert NOVA.read(words("2 Pro"), 0, 2) is None
+    found = NOVA.read(words("Nova 2 Omega"), 0, 3)
+    assert found is not None
+    assert found.designation.text == "Nova 2"
