@@ -496,6 +496,9 @@ SAID: list[tuple[str, Said]] = [
     ("Nova 2-0314", ("2", "", "", "0314", False, "Nova 2-0314")),
     ("Nova 10-0314", ("10", "", "", "0314", False, "Nova 10-0314")),
     ("Nova 2.5 123", ("2.5", "", "", "123", False, "Nova 2.5 123")),
+    ("Nova Pro/Nova 2", ("2", "", "", "", False, "Nova 2")),
+    ("Nova 7-A3", ("7", "3 a", "", "", False, "Nova 7-A3")),
+    ("Nova 2-123", ("2", "", "", "123", False, "Nova 2-123")),
     ("Nova 2-10", ("2.10", "", "", "", False, "Nova 2-10")),
     ("Nova 2 3.1", ("2", "3.1", "", "", False, "Nova 2 3.1")),
     ("Nova 2 99", ("2", "99", "", "", False, "Nova 2 99")),
@@ -723,6 +726,7 @@ def test_a_tier_of_its_own_stands_in_brackets_or_between_commas(text: str, alone
         ("No va", 2),
         ("No. va", 0),
         ("No, va", 0),
+        ("Big. Big Nova Chat", 0),
         ("No", 0),
         ("Star", 0),
     ],
@@ -774,7 +778,13 @@ def test_two_names_are_quoted_once_where_they_are_one() -> None:
     assert one.merged(other).text == "Nova 2 / Nova 2 Pro"
     assert one.merged(one).text == "Nova 2"
     assert one.core == (("2",), frozenset())
-    assert Designation().text == ""
+    assert Designation() == ((), frozenset(), frozenset(), "", False, "")
+
+
+def test_the_snapshot_that_either_name_has_is_that_of_both() -> None:
+    dated = Designation(snapshot="0314")
+    assert dated.merged(Designation()).snapshot == Designation().merged(dated).snapshot == "0314"
+    assert dated.merged(dated).snapshot == "0314"
 
 
 def test_a_name_needs_its_brand_and_known_words_unless_it_is_said_otherwise() -> None:
