@@ -369,7 +369,7 @@ def _read_year_first(tokens: list[str], i: int) -> _Read | None:
         if read is not None:
             return read
     if not _ends(tokens, j):
-        return None if not (mark in ("-", "/", ".") or is_digits(following)) else (None, None, _after_chain(tokens, j))
+        return None, None, _after_chain(tokens, j)
     if mark in _APOSTROPHES and is_digits(following):
         return None  # "2024'000"
     if _is_quantity(tokens, j):
