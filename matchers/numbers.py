@@ -16,6 +16,7 @@ from matchers.tokens import (
     DIGITS,
     LETTERS,
     after_gap,
+    beyond,
     fold_width,
     is_digits,
     is_letters,
@@ -488,7 +489,7 @@ def _read_scale(tokens: list[str], number: _Number) -> None:
         number.scale = scale or number.scale
         number.power += power
         number.end = k + 1
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
         word = tokens[k].lower()
     if number.scale:
         _read_smaller_scales(tokens, number)
@@ -500,7 +501,7 @@ def _read_smaller_scales(tokens: list[str], number: _Number) -> None:
     for _ in range(3):
         k = after_gap(tokens, number.end)
         digits = tokens[k]
-        m = after_gap(tokens, k + 1)
+        m = beyond(tokens, k)
         scale = _WORD_SCALES.get(tokens[m].lower())
         if scale is None or k == number.end or not is_digits(digits) or len(digits) > 3:
             return
@@ -574,7 +575,7 @@ def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number
         return k, _alternative(tokens, k, number)
     elif word not in _RANGE_SIGNS and word != "to":
         return k, None
-    k = after_gap(tokens, k + 1)
+    k = beyond(tokens, k)
     if is_digits(tokens[k]):
         return k, _read_digits(tokens, k)[0]
     if word != "-" and tokens[k].lower() in _WORD_STARTS:
@@ -591,7 +592,7 @@ def _alternative(tokens: list[str], k: int, number: _Number) -> _Number | None:
     """
     if number.scale or number.unit or not number.shares:
         return None
-    k = after_gap(tokens, k + 1)
+    k = beyond(tokens, k)
     far: _Number | None = None
     if is_digits(tokens[k]):
         far = _read_digits(tokens, k)[0]
@@ -625,7 +626,7 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> _Number | 
     scale, scale_power = "", 0
     end = j = i
     if word in ("a", "an"):
-        j = after_gap(tokens, i + 1)
+        j = beyond(tokens, i)
         if tokens[j].lower() not in _WORD_SCALES:
             return None
         group = 1
@@ -666,13 +667,13 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> _Number | 
                 end = j + 5
                 j = after_gap(tokens, end)
             elif word == "hundred" or word in _WORD_SCALES:
-                j = after_gap(tokens, j + 1)
+                j = beyond(tokens, j)
             else:
                 break
         elif tokens[j].lower() == "point" and not total and room <= 10:
             spoken = ""
-            while _SMALL.get(tokens[after_gap(tokens, j + 1)].lower(), 10) < 10:
-                j = after_gap(tokens, j + 1)
+            while _SMALL.get(tokens[beyond(tokens, j)].lower(), 10) < 10:
+                j = beyond(tokens, j)
                 spoken += str(_SMALL[tokens[j].lower()])
             if not spoken:
                 break
@@ -689,10 +690,10 @@ def _is_joined_hundred(tokens: list[str], i: int) -> bool:
 
 def _read_fraction(tokens: list[str], i: int, value: str) -> _Number | None:
     """Read "half a million", "half million", "a quarter of a million"; another half is no number."""
-    j = after_gap(tokens, i + 1)
+    j = beyond(tokens, i)
     for article in ("of", "a"):
         if tokens[j].lower() == article:
-            j = after_gap(tokens, j + 1)
+            j = beyond(tokens, j)
     word = tokens[j].lower()
     if word not in _WORD_SCALES:
         return None

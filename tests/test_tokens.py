@@ -3,7 +3,7 @@
 import pytest
 
 from matchers import tokens
-from matchers.tokens import after_gap, fold_width, is_digits, is_letters, starts_of, tokens_of
+from matchers.tokens import after_gap, beyond, fold_width, is_digits, is_letters, starts_of, tokens_of
 
 CUT = [
     ("", []),
@@ -94,3 +94,5 @@ def test_a_gap_ends_with_the_line_unless_lines_count(token: str, in_line: int, o
     assert after_gap([token, "y"], 0) == in_line
     assert after_gap([token, "y"], 0, lines=True) == over_lines
     assert after_gap(["y", token, "z"], 1) == 1 + in_line
+    assert beyond(["y", token, "z"], 0) == 1 + in_line
+    assert beyond(["y", token, "z"], 0, lines=True) == 1 + over_lines
