@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from reading_helpers import gold
 
+import matchers.data
 from matchers import languages as module
 from matchers.languages import ENGLISH, is_of_signs, languages, languages_of, signs, speaks_english, telling_words
 from matchers.paths import PACKAGE, PHRASES
@@ -49,6 +51,7 @@ def test_a_text_is_read_in_the_languages_it_is_written_in(text: str, others: set
 
 def test_english_stands_first_and_every_file_is_a_language() -> None:
     assert languages()[0] == ENGLISH
+    assert len(languages()) == len(set(languages()))
     assert set(languages()) == {path.stem for path in PHRASES.glob("*.yaml")} - {"markers"}
 
 
@@ -112,6 +115,28 @@ def test_what_tells_the_languages_is_read_anew_when_a_file_changes(
     signs.cache_clear()
     signs()
     assert kept.read_bytes() != before
+    signs.cache_clear()
+
+
+def test_what_is_kept_is_read_only_by_the_code_that_kept_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without the kept file every judge reads a dozen files; with one of older code it would read what is no more."""
+    monkeypatch.setattr(module, "CACHE", tmp_path)
+    signs.cache_clear()
+    read = signs()
+    loaded: list[Path] = []
+
+    def load(path: Path, *args: Any, **more: Any) -> Any:
+        loaded.append(path)
+        return kept_load(path, *args, **more)
+
+    kept_load = matchers.data.load
+    monkeypatch.setattr(module, "load", load)
+    signs.cache_clear()
+    assert (signs(), loaded) == (read, [])
+    monkeypatch.setattr(module, "code_stamp", lambda: b"another")
+    signs.cache_clear()
+    assert signs() == read
+    assert len(loaded) == len(languages())
     signs.cache_clear()
 
 
