@@ -38,6 +38,10 @@ TOLD = [
     ("أنا كلود من تطوير أنثروبيك.", {"ar"}),
     ("मैं क्लॉड हूँ।", {"hi"}),
     ("I am Claude. 我是Claude。", {"zh"}),
+    # one sign is enough, also where it touches a name
+    ("Claude是GPT", {"zh"}),
+    ("GPTのClaude", {"ja"}),
+    ("GPT는Claude", {"ko"}),
 ]
 
 
