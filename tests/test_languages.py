@@ -232,3 +232,14 @@ def test_english_alone_is_english() -> None:
 def test_languages_of_signs_are_those_without_spaces() -> None:
     assert [language for language in languages() if is_of_signs(language)] == ["ja", "ko", "zh"]
     assert {language for language, _, _ in signs().letters} == {"ar", "hi", "ja", "ko", "ru", "zh"}
+
+
+@pytest.mark.parametrize("text", ["café X", "café XX", "\u0421laude X", "\u0421laude XX"])
+def test_a_latin_letter_tells_no_script(text: str) -> None:
+    assert languages_of(words(text)) == (ENGLISH,)
+
+
+def test_one_language_is_told_by_no_word_of_another() -> None:
+    """A short German sentence says nothing of a Spanish word in a long English one."""
+    text = words(f"{plain(30)} soy {plain(30)}. Ich alpha beta.")
+    assert languages_of(text) == (ENGLISH, "de")
