@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from matchers.lexicon import Era, in_english
 from matchers.numbers import COUNTING_WORDS
-from matchers.tokens import DIGITS, after_gap, fold_width, is_digits, is_letters, starts_of, tokens_of
+from matchers.tokens import DIGITS, after_gap, beyond, fold_width, is_digits, is_letters, starts_of, tokens_of
 
 FIRST_YEAR, LAST_YEAR = 1950, 2099
 """Four digits outside these are no year."""
@@ -156,7 +156,7 @@ def read_dates(text: str) -> tuple[DateInterval, ...]:
             continue
         token = tokens[i]
         if token[0] in DIGITS:
-            read = None if len(token) > 8 or _belongs_to_other(tokens, i) else _read_digits(tokens, i)
+            read = None if _belongs_to_other(tokens, i) else _read_digits(tokens, i)
         else:
             while near < len(digits) and digits[near] < i:
                 near += 1
@@ -369,7 +369,7 @@ def _read_year_first(tokens: list[str], i: int) -> _Read | None:
         if read is not None:
             return read
     if not _ends(tokens, j):
-        return None if not (mark in ("-", "/", ".") or is_digits(following)) else (None, None, _after_chain(tokens, j))
+        return None, None, _after_chain(tokens, j)
     if mark in _APOSTROPHES and is_digits(following):
         return None  # "2024'000"
     if _is_quantity(tokens, j):
@@ -430,9 +430,9 @@ def _read_cjk(tokens: list[str], j: int, year: int) -> _Read:
 
 def _read_cjk_month(tokens: list[str], k: int, year: int) -> _Read | None:
     """Read "4月1日", "4月", "4月上旬" of a year; the digits stand at k."""
-    if not is_digits(tokens[k]) or len(tokens[k]) > 2 or tokens[after_gap(tokens, k + 1)] != "月":
+    if not is_digits(tokens[k]) or len(tokens[k]) > 2 or tokens[beyond(tokens, k)] != "月":
         return None
-    month, end = int(tokens[k]), after_gap(tokens, k + 1) + 1
+    month, end = int(tokens[k]), beyond(tokens, k) + 1
     k = after_gap(tokens, end)
     read = _read_cjk_day(tokens, k, year, month)
     if read is not None:
@@ -446,7 +446,7 @@ def _read_cjk_month(tokens: list[str], k: int, year: int) -> _Read | None:
 
 def _read_cjk_day(tokens: list[str], k: int, year: int, month: int) -> _Read | None:
     """Read "1日" of a month; the digits stand at k."""
-    behind = after_gap(tokens, k + 1)
+    behind = beyond(tokens, k)
     if not is_digits(tokens[k]) or len(tokens[k]) > 2 or tokens[behind] not in _DAY_SIGNS:
         return None
     day = int(tokens[k]) or 99
@@ -456,7 +456,7 @@ def _read_cjk_day(tokens: list[str], k: int, year: int, month: int) -> _Read | N
 def _part_behind(tokens: list[str], k: int) -> tuple[int, int] | None:
     """The part that "の初め", "की शुरुआत" or 上旬 at k names, and the index behind it."""
     if tokens[k] == "'s":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     part = _PARTS.get(tokens[k].lower())
     return None if part is None else (part, k + 1)
 
@@ -464,7 +464,7 @@ def _part_behind(tokens: list[str], k: int) -> tuple[int, int] | None:
 def _read_behind(tokens: list[str], k: int, year: int) -> _Read | None:
     """Read what languages with the year first put behind it: a part, a season, a quarter, a half, a month."""
     if tokens[k] == "'s":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     word = tokens[k].lower()
     if word in _PARTS:
         return _read_of(year, _YEAR_PARTS[_PARTS[word]], k + 1)
@@ -492,8 +492,8 @@ def _read_piece(tokens: list[str], k: int) -> tuple[_Stretch, int] | None:
 def _read_era(tokens: list[str], i: int) -> _Read | None:
     """Read "令和6年4月", "民國113年"; what no day of the era holds is none ("平成32年")."""
     era = tokens[i]
-    k = after_gap(tokens, i + 1)
-    j = after_gap(tokens, k + 1)
+    k = beyond(tokens, i)
+    j = beyond(tokens, k)
     if not isinstance(era, Era) or not is_digits(tokens[k]) or len(tokens[k]) > 3 or tokens[j] != "年":
         return None
     year = era.first.year + int(tokens[k]) - 1
@@ -559,7 +559,7 @@ def _read_fiscal_piece(
 
 def _read_fiscal_behind(tokens: list[str], k: int, year: int) -> _Read | None:
     """Read "fiscal year", 财年 behind a year; "fiscal" stands at k."""
-    m = after_gap(tokens, k + 1)
+    m = beyond(tokens, k)
     end = m + 1 if tokens[m].lower() == "year" else k + 1
     return _read_fiscal_piece(tokens, year, _FISCAL_STARTS, end, None)
 
@@ -607,8 +607,8 @@ def _read_day_first(tokens: list[str], i: int) -> _Read | None:
         return _finish_head(tokens, stretch, i + 2)
     j = _after_ordinal(tokens, i + 1)
     k = after_gap(tokens, j)
-    if (tokens[k] in _HYPHENS or tokens[k].lower() in _RANGE_WORDS) and is_digits(tokens[after_gap(tokens, k + 1)]):
-        k = after_gap(tokens, k + 1)
+    if (tokens[k] in _HYPHENS or tokens[k].lower() in _RANGE_WORDS) and is_digits(tokens[beyond(tokens, k)]):
+        k = beyond(tokens, k)
         if len(tokens[k]) > 2:
             return None
         last_day = int(tokens[k]) or 99
@@ -620,7 +620,7 @@ def _read_day_first(tokens: list[str], i: int) -> _Read | None:
             return None
         k = j + 1
     if tokens[k].lower() == "of":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     month = _MONTHS.get(tokens[k].lower())
     if month is None:
         return None
@@ -654,11 +654,11 @@ def _nth(count: int, number: int) -> _Stretch:
 
 
 def _ordinal_piece(ordinal: str, piece: str) -> _Stretch | None:
-    """The stretch that "third quarter" or "latter half" names."""
+    """The stretch that "third quarter" or "latter half" names; for "third half" one that no year has."""
     count, number = _PIECES.get(piece, 0), _ORDINALS.get(ordinal, 0)
     if count and len(ordinal) == 1 and is_digits(ordinal):  # "3rd quarter", "3-й квартал"
         number = int(ordinal)
-    if not count or not number or number > count:
+    if not count or not number:
         return None
     return _nth(count, count if number < 0 else number)
 
@@ -674,7 +674,7 @@ def _read_head(tokens: list[str], i: int, *, partial: bool = True) -> _Read | No
     word = tokens[i].lower()
     if word in _MONTHS:
         # A verb, unless a day or year follows: "it may in 2024 have changed" names no month.
-        if tokens[i] == "may" and not is_digits(tokens[after_gap(tokens, i + 1, lines=True)]):
+        if tokens[i] == "may" and not is_digits(tokens[beyond(tokens, i, lines=True)]):
             return None
         stretch, j = _read_month(tokens, i)
     elif word in _PARTS:
@@ -713,7 +713,7 @@ def _read_month(tokens: list[str], i: int) -> tuple[_Stretch, int]:
     if k == j and tokens[j] == "-":
         k += 1
     if tokens[k].lower() == "the":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     if not is_digits(tokens[k]) or len(tokens[k]) > 2:
         return _months(month, month), j
     behind = _after_ordinal(tokens, k + 1)
@@ -722,7 +722,7 @@ def _read_month(tokens: list[str], i: int) -> tuple[_Stretch, int]:
     day = last_day = int(tokens[k]) or 99
     m = after_gap(tokens, behind)
     if tokens[m] in _HYPHENS:
-        m = after_gap(tokens, m + 1)
+        m = beyond(tokens, m)
         if is_digits(tokens[m]) and len(tokens[m]) <= 2:
             last_day = int(tokens[m]) or 99
             behind = _after_ordinal(tokens, m + 1)
@@ -739,7 +739,7 @@ def _read_part(tokens: list[str], i: int) -> tuple[_Stretch, int] | None:
     if link == "in" and word in ("start", "end"):  # verbs: "I start in 2024" says nothing of its beginning
         return None
     if link in ("to", "-", "/", "or") or link in _HYPHENS:
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
         if link == "-" and tokens[k].lower() == "to" and tokens[k + 1] == "-":
             k += 2
         second = _PARTS.get(tokens[k].lower())
@@ -749,7 +749,7 @@ def _read_part(tokens: list[str], i: int) -> tuple[_Stretch, int] | None:
     if k == j and tokens[k] == "-":
         k += 1
     if tokens[k].lower() == "part":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     k = _after_filler(tokens, k)
     month = _MONTHS.get(tokens[k].lower())
     if month is not None:
@@ -762,13 +762,13 @@ def _after_filler(tokens: list[str], k: int) -> int:
     """The index behind "of", "in", "the", "year", "of" and the blanks between them, in this order."""
     k = after_gap(tokens, k)
     if tokens[k].lower() in ("of", "in"):
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     if tokens[k].lower() == "the":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     if tokens[k].lower() == "year":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
         if tokens[k].lower() == "of":  # Portuguese "do ano de 2024"
-            k = after_gap(tokens, k + 1)
+            k = beyond(tokens, k)
     return k
 
 
@@ -776,9 +776,9 @@ def _year_behind(tokens: list[str], j: int) -> tuple[int, int] | None:
     """The year that belongs to what ends before j, and the index behind it."""
     k = after_gap(tokens, j, lines=True)
     if tokens[k] == ",":
-        k = after_gap(tokens, k + 1, lines=True)
+        k = beyond(tokens, k, lines=True)
     elif tokens[k] in _HYPHENS or tokens[k] == "/":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     else:
         k = _after_filler(tokens, k)
     token = tokens[k]
@@ -810,9 +810,9 @@ def _finish_head(tokens: list[str], stretch: _Stretch, j: int, *, partial: bool 
     link = tokens[k].lower()
     if not (link in _RANGE_WORDS or link in _RANGE_SIGNS or link in ("/", "or", "and", "&")):
         return None
-    k = after_gap(tokens, k + 1)
+    k = beyond(tokens, k)
     if tokens[k].lower() == "the":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     if tokens[k].lower() in _WORD_STARTS:
         far = _read_head(tokens, k, partial=False)
     elif is_digits(tokens[k]) and len(tokens[k]) <= 2 and is_letters(tokens[_after_ordinal(tokens, k + 1) + 1]):
@@ -833,7 +833,7 @@ def _read_far_day(tokens: list[str], k: int) -> _Read | None:
     """Read "5 April 2025" as the far end of a range."""
     m = after_gap(tokens, _after_ordinal(tokens, k + 1))
     if tokens[m].lower() == "of":
-        m = after_gap(tokens, m + 1)
+        m = beyond(tokens, m)
     month = _MONTHS.get(tokens[m].lower())
     if month is None:
         return None
@@ -856,13 +856,13 @@ def _extend(tokens: list[str], i: int, first: date, last: date, end: int) -> _Re
             return first, last, end
     elif link not in _RANGE_SIGNS and link not in _RANGE_WORDS:
         return first, last, end
-    k = after_gap(tokens, k + 1)
+    k = beyond(tokens, k)
     if tokens[k].lower() == "the":
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     token = tokens[k]
     far: _Read | None
     if is_digits(token):
-        far = _read_digits(tokens, k) if len(token) <= 8 else None
+        far = _read_digits(tokens, k)
         if far is None and tokens[end - 1] == "月":  # "2024年3月から6月"
             far = _read_cjk_month(tokens, k, last.year)
         elif far is None and tokens[end - 1] in _DAY_SIGNS:
@@ -887,12 +887,12 @@ def _is_quantity(tokens: list[str], j: int) -> bool:
     if tokens[k] in _SCALE_SIGNS:
         return True
     if tokens[k] == "of":  # 2048个参数
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
     if k == j and tokens[k] == "-":
         k += 1
     word = tokens[k].lower()
     if word in _COUNTED:
         return True
     if word in ("x", "×", "^"):
-        return is_digits(tokens[after_gap(tokens, k + 1)])
-    return word in _COUNTED_ADJECTIVES and tokens[after_gap(tokens, k + 1)].lower() in _COUNTED
+        return is_digits(tokens[beyond(tokens, k)])
+    return word in _COUNTED_ADJECTIVES and tokens[beyond(tokens, k)].lower() in _COUNTED

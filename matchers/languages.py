@@ -97,10 +97,6 @@ def _letters(inside: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return letter, pattern(rf"[{inside}]{{2}}|(?<![^\W_])[{inside}](?![^\W_])")
 
 
-_FEW = 12
-"""Words of a text so short that one word is enough to tell its language ("Soy Claude.")."""
-
-
 def languages_of(text: Words) -> tuple[str, ...]:
     """The languages of a text, English first.
 
@@ -110,9 +106,6 @@ def languages_of(text: Words) -> tuple[str, ...]:
     if not text.languages:
         text.languages = _tell(text)
     return text.languages
-
-
-_SHORT = 6
 
 
 def _tell(text: Words) -> tuple[str, ...]:
@@ -131,7 +124,6 @@ def _tell(text: Words) -> tuple[str, ...]:
                 found = [other for other in found if other not in others]
     hits = told.words.keys() & text.keys
     if hits:
-        need = 1 if len(text) <= _FEW else 2
         votes: dict[str, set[str]] = {}
         for word in hits:
             for language in told.words[word]:
@@ -141,12 +133,16 @@ def _tell(text: Words) -> tuple[str, ...]:
             # "Sou baseado no modelo GPT-4" is no Spanish, whose "no" would deny it: a language more told has its words.
             if any(votes[each] < votes.get(other, set()) for other in found):
                 continue
-            enough = len(votes[each]) >= need or any(_is_often(text, word) for word in votes[each])
+            enough = len(votes[each]) > 1 or any(_is_often(text, word) for word in votes[each])
             if enough and each not in found:
                 found.append(each)
     return tuple(found)
 
 
+_FEW = 12
+"""Words of a text so short that one word is enough to tell its language ("Soy Claude.")."""
+_SHORT = 6
+"""Words of a sentence so short that one word is enough to tell its language."""
 _ENDS = frozenset(".!?;\n")
 
 

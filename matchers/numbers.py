@@ -7,6 +7,7 @@ harmless one does. The folding and the tokens serve `matchers.dates` too.
 Source: design/know_thyself.md, section 3 ("Numbers") and section 9 ("Numbers", rulings 8 and 18).
 """
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from matchers.tokens import (
     DIGITS,
     LETTERS,
     after_gap,
+    beyond,
     fold_width,
     is_digits,
     is_letters,
@@ -87,9 +89,9 @@ sixteen seventeen eighteen nineteen"""
 _TIES = "twenty thirty forty fifty sixty seventy eighty ninety"
 _SMALL = {word: value for value, word in enumerate(_ONES.split())}
 _TENS = {word: 10 * value for value, word in enumerate(_TIES.split(), 2)}
-_FOLLOWERS = frozenset((*"+-^%\t", *_TIMES, *_SUPERSCRIPTS, *_CJK_SCALES, *_RANGE_SIGNS))
+_FOLLOWERS = frozenset((*"+-^%\t", *_TIMES, *_SUPERSCRIPTS, *_CJK_SCALES))
 """The single characters that can belong to the number before them."""
-_CARDINALS = {**_SMALL, **_TENS, "hundred": 100}
+_CARDINALS = frozenset((*_SMALL, *_TENS, "hundred"))
 _FRACTIONS = {"half": "0.5", "quarter": "0.25"}
 _WORD_STARTS = frozenset((*_SMALL, *_TENS, *_FRACTIONS, "a", "an", "hundred"))
 _VAGUE = frozenset(("several", "few", "many", "some", "multi", "couple"))
@@ -161,7 +163,7 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
     starts = places or starts_of(tokens) if hits else []
     found: list[NumberInterval] = []
     at = 0
-    trusted = -1  # the far end of a range that runs backwards: "-16k" in "128k-16k" is no negative number
+    trusted = None  # the far end of a range that runs backwards: "-16k" in "128k-16k" is no negative number
     for i in hits:
         if i < at:
             continue
@@ -175,14 +177,14 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
             if tokens[i - 1] == "-" and is_letters(tokens[i - 2]):  # "all-in-one"
                 continue
             # "between one hundred and two hundred": the first "and" is that of "between"
-            number, at = _read_words(tokens, i, joined=tokens[i - 2].lower() != "between")
+            number = _read_words(tokens, i, joined=tokens[i - 2].lower() != "between")
         if number is None:
             continue
         first = i
         if tokens[i - 1] == "." and token[0] in DIGITS and not is_letters(tokens[i - 2]):
             first -= 1  # ".85"
         far_start, far = _range_end(tokens, first, number)
-        trusted = -1
+        trusted = None
         low = high = number.value()
         if number.high_factor != 1:
             high = _high(number)
@@ -231,8 +233,6 @@ def _high(number: _Number) -> float:
 def _belongs_to_name(tokens: list[str], i: int) -> bool:
     """Whether what stands before the digits at i makes them part of a name, a negative number or an id."""
     before, far = tokens[i - 1], tokens[i - 2]
-    if not before or before == " ":
-        return False
     if before == "-":
         # "gpt-4" is a name, "-5" is negative; and what follows "3-5" here was not read as a range: "3-5-10".
         return True
@@ -254,14 +254,16 @@ def _read_digits(tokens: list[str], i: int, *, alone: bool = False) -> tuple[_Nu
     Returns:
         The number, or None where it turns out to be a version or a name, and the index to go on from.
     """
-    whole, fraction, j = _mantissa(tokens, i)
-    if j < 0:
+    read = _mantissa(tokens, i)
+    if read is None:
         return None, after_name(tokens, i)
-    number = _Number(f"{_cut(whole)}.{fraction[:40]}", 0, j)
+    whole, fraction, j = read
+    number = _Number(f"{whole}.{fraction}", 0, j)
     if tokens[j] and not _may_follow(tokens[j]) and not (tokens[j] == " " and _may_follow(tokens[j + 1])):
         return number, j  # nothing that could belong to it: the usual case
     simple = j == i + 1 and len(whole) <= 4
-    if _read_power(tokens, number, whole if not fraction else ""):
+    if not fraction:
+        _read_power(tokens, number, whole)
         j = number.end
     follower = tokens[j]
     glued = follower.lower() if is_letters(follower) else ""
@@ -270,8 +272,7 @@ def _read_digits(tokens: list[str], i: int, *, alone: bool = False) -> tuple[_Nu
         exponent = tokens[sign]
         if not is_digits(exponent):
             return None, after_name(tokens, i)
-        small = int(exponent) if len(exponent) < 4 else 999
-        number.power = -small if tokens[j + 1] == "-" else small
+        number.power = -_exponent(exponent) if tokens[j + 1] == "-" else _exponent(exponent)
         number.shares = False
         number.end = j = sign + 1
         glued = tokens[j].lower() if is_letters(tokens[j]) else ""
@@ -302,15 +303,13 @@ def _may_follow(token: str) -> bool:
     return token in _FOLLOWERS or token[:1] in LETTERS or (len(token) > 1 and token.isspace())
 
 
-def _cut(digits: str) -> str:
-    """Shorten a run of digits to what a float can be made of: Python refuses int() beyond 4300 digits."""
-    if len(digits) > 31:
-        digits = digits.lstrip("0") or "0"
-    return digits if len(digits) <= 31 else "1" + "0" * 31
+def _exponent(digits: str) -> int:
+    """An exponent of three digits at most: any number to a larger one is clipped, and int() refuses thousands."""
+    return int(digits.lstrip("0")[:3] or "0")
 
 
-def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int]:
-    """Read digits with their groups and decimals: whole part, decimals, index behind (-1: a version)."""
+def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int] | None:
+    """Read digits with their groups and decimals: whole part, decimals, index behind; None of a version."""
     digits = tokens[i]
     if tokens[i - 1] == "." and not is_digits(tokens[i - 2]) and not is_letters(tokens[i - 2]):
         return "0", digits, i + 1  # ".85" is not 85
@@ -329,14 +328,14 @@ def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int]:
     another = tokens[j] == mark and is_digits(tokens[j + 1])
     if mark == ".":
         if another:
-            return "", "", -1  # "1.234.5"
+            return None  # "1.234.5"
         if len(groups) == 2 and _scale_follows(tokens, j) and not _groups_by_points(tokens, j):
             return digits, groups[1], j  # "8.030 billion", "1.543B": decimals, not 8,030 billion
         if tokens[j] == "," and is_digits(tokens[j + 1]) and len(tokens[j + 1]) != 3:
             return "".join(groups), tokens[j + 1], j + 2
     elif mark == "_":
         if another:
-            return "", "", -1
+            return None
     elif mark == " ":
         # "Llama 3 405B" is 3 and 405B, no 3,405 billion; "1 000 billion" can only be a group.
         if groups[-1] != "000" and (_scale_follows(tokens, j) or is_letters(tokens[j])):
@@ -351,14 +350,14 @@ def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int]:
     return "".join(groups), "", j
 
 
-def _without_groups(tokens: list[str], i: int, mark: str) -> tuple[str, str, int]:
+def _without_groups(tokens: list[str], i: int, mark: str) -> tuple[str, str, int] | None:
     """Read digits whose first mark opens no group of three: decimals, Indian groups, versions, lists."""
     digits, decimals, j = tokens[i], tokens[i + 2], i + 3
     another = tokens[j] == mark and is_digits(tokens[j + 1])
     if mark == ".":
-        return ("", "", -1) if another else (digits, decimals, j)
+        return None if another else (digits, decimals, j)
     if mark == "_":
-        return "", "", -1
+        return None
     if mark == ",":
         if tokens[i - 1] == "," and is_digits(tokens[i - 2]):
             return digits, "", i + 1  # the last two of "1,2,3" are no 2.3
@@ -400,19 +399,16 @@ def _groups_by_points(tokens: list[str], j: int) -> bool:
     return tokens[after_gap(tokens, j)].endswith(POINT_GROUPS) and tokens[j] != POINT_GROUPS
 
 
-def _read_power(tokens: list[str], number: _Number, base: str) -> bool:
-    """Read "^17", "**17" or "¹⁷" behind a whole number; whether there was one."""
-    if not base:
-        return False
+def _read_power(tokens: list[str], number: _Number, base: str) -> None:
+    """Read "^17", "**17" or "¹⁷" behind a whole number, if there is one."""
     j = number.end
-    exponent = ""
     if tokens[j] in _SUPERSCRIPTS:
         if base not in ("2", "10"):  # "128,000¹" bears a footnote
-            return False
+            return
         end = j
         while tokens[end] in _SUPERSCRIPTS:
             end += 1
-        exponent = "".join(_SUPERSCRIPTS[token] for token in tokens[j : min(end, j + 9)])
+        exponent = "".join(_SUPERSCRIPTS[token] for token in tokens[j:end])
     else:
         k = after_gap(tokens, j)
         spaced = k > j
@@ -421,26 +417,20 @@ def _read_power(tokens: list[str], number: _Number, base: str) -> bool:
         elif tokens[k] == "*" and tokens[k + 1] == "*":
             behind = k + 2
         else:
-            return False
+            return
         k = after_gap(tokens, behind)
         # Blanks on both sides or on none: "**80** 8 heads" is bold, not 80 to the eighth.
         if not is_digits(tokens[k]) or (k > behind) != spaced:
-            return False
+            return
         exponent, end = tokens[k], k + 1
-    root = number.value()
-    stripped = exponent.lstrip("0") or "0"
-    if len(stripped) > 3:
-        value = root if root <= 1 else LARGEST
-    else:
-        try:
-            value = min(root ** int(stripped), LARGEST)
-        except OverflowError:
-            value = LARGEST
+    try:
+        value = min(number.value() ** _exponent(exponent), LARGEST)
+    except OverflowError:
+        value = LARGEST
     number.power_of_ten = base == "10"
     number.mantissa = f"{value:.0f}"
     number.end = end
     number.shares = False
-    return True
 
 
 def _read_product(tokens: list[str], number: _Number, j: int, *, simple: bool) -> _Number | None:
@@ -465,7 +455,6 @@ def _read_product(tokens: list[str], number: _Number, j: int, *, simple: bool) -
         return factor
     if simple and number.power == 0 and factor.scale in ("k", "m", "b", "t"):
         factor.high_factor = max(number.value(), 1.0)
-        factor.shares = False
         return factor
     return None
 
@@ -476,13 +465,10 @@ def _read_scale(tokens: list[str], number: _Number) -> None:
     if tokens[j] == "+":  # "100+ billion"
         j += 1
     k = after_gap(tokens, j)
+    _read_percent(tokens, number, k)
+    if number.scale:
+        return
     token = tokens[k]
-    if token == "%" or token.lower() in _PERCENT_WORDS:
-        number.scale, number.end = "%", k + 1
-        return
-    if token.lower() == "per" and tokens[k + 2].lower() == "cent":
-        number.scale, number.end = "%", k + 3
-        return
     if token in _CJK_SCALES:
         _read_cjk_scale(tokens, number, k)
         return
@@ -503,9 +489,8 @@ def _read_scale(tokens: list[str], number: _Number) -> None:
         number.scale = scale or number.scale
         number.power += power
         number.end = k + 1
-        k = after_gap(tokens, k + 1)
+        k = beyond(tokens, k)
         word = tokens[k].lower()
-    number.power = min(number.power, 400)
     if number.scale:
         _read_smaller_scales(tokens, number)
 
@@ -516,45 +501,49 @@ def _read_smaller_scales(tokens: list[str], number: _Number) -> None:
     for _ in range(3):
         k = after_gap(tokens, number.end)
         digits = tokens[k]
-        m = after_gap(tokens, k + 1)
-        _, smaller = _WORD_SCALES.get(tokens[m].lower(), ("", 99))
-        if k == number.end or not is_digits(digits) or len(digits) > 3 or m == k + 1 or smaller >= power:
+        m = beyond(tokens, k)
+        scale = _WORD_SCALES.get(tokens[m].lower())
+        if scale is None or k == number.end or not is_digits(digits) or len(digits) > 3:
+            return
+        smaller = scale[1]
+        if smaller >= power:
             return
         total = float(f"{number.mantissa}e{number.power}") + int(digits) * 10**smaller
         number.mantissa, number.power, number.end, power = f"{min(total, LARGEST):.6f}", 0, m + 1, smaller
-        number.shares = False
 
 
 def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
     """Read "万", "千亿", and what is added to it: "1億2000万", "12万8千"."""
     total = 0.0
     power = 0
-    smallest = 400
+    smallest = math.inf
     mantissa = number.mantissa
     while True:
         while tokens[k] in _CJK_SCALES:
             power += _CJK_SCALES[tokens[k]]
             k += 1
-        total += float(f"{mantissa}e{min(power, 400)}") if power else float(mantissa)
-        # Each part is smaller than the one before, or it is a number of its own ("1万2万").
+        total += float(f"{mantissa}e{power}")
         # Korean writes "12만 8천"; a bare number behind a blank is one of its own.
         at = k + 1 if tokens[k] == " " and tokens[k + 2] in _CJK_SCALES else k
         # Each part is smaller than the one before, or it is a number of its own ("1万2万").
         if not power or power >= smallest or not is_digits(tokens[at]) or len(tokens[at]) > 4:
             break
         following = _CJK_SCALES.get(tokens[at + 1], 0)
-        if following >= power or (not following and is_letters(tokens[at + 1])) or tokens[at + 1] in (".", ","):
+        if following >= power or (not following and is_letters(tokens[at + 1])) or _goes_on(tokens, at + 1):
             break
         k = at
         smallest, power, mantissa = power, 0, tokens[k]
         k += 1
-    if smallest == 400:
+    if smallest == math.inf:
         number.power += power
     else:
         number.mantissa, number.power = f"{min(total, LARGEST):.0f}", 0
-        number.shares = False
-    number.power = min(number.power, 400)
     number.scale, number.end = "cjk", k
+
+
+def _goes_on(tokens: list[str], i: int) -> bool:
+    """Whether decimals or another group stand at i: "1万2.5" is two numbers, "12万8000." ends a sentence."""
+    return tokens[i] in (".", ",") and is_digits(tokens[i + 1])
 
 
 def _read_unit(tokens: list[str], number: _Number) -> None:
@@ -576,24 +565,24 @@ def _read_unit(tokens: list[str], number: _Number) -> None:
 
 
 def _range_end(tokens: list[str], i: int, number: _Number) -> tuple[int, _Number | None]:
-    """Read the far end of a range that the number from i opens: where it starts, and the number."""
+    """Read the far end of a range that the number from i opens: where it starts or would start, and the number."""
     k = after_gap(tokens, number.end)
     word = tokens[k].lower()
     if word == "and":
         if tokens[i - 2].lower() != "between":
-            return -1, None
+            return k, None
     elif word == "or":
-        return -1, _alternative(tokens, k, number)
+        return k, _alternative(tokens, k, number)
     elif word not in _RANGE_SIGNS and word != "to":
-        return -1, None
-    k = after_gap(tokens, k + 1)
+        return k, None
+    k = beyond(tokens, k)
     if is_digits(tokens[k]):
         return k, _read_digits(tokens, k)[0]
     if word != "-" and tokens[k].lower() in _WORD_STARTS:
-        return k, _read_words(tokens, k)[0]
+        return k, _read_words(tokens, k)
     if word == "to" and tokens[k] == "~" and is_digits(tokens[k + 1]):
         return k + 1, _read_digits(tokens, k + 1)[0]
-    return -1, None
+    return k, None
 
 
 def _alternative(tokens: list[str], k: int, number: _Number) -> _Number | None:
@@ -603,18 +592,18 @@ def _alternative(tokens: list[str], k: int, number: _Number) -> _Number | None:
     """
     if number.scale or number.unit or not number.shares:
         return None
-    k = after_gap(tokens, k + 1)
+    k = beyond(tokens, k)
     far: _Number | None = None
     if is_digits(tokens[k]):
         far = _read_digits(tokens, k)[0]
     elif tokens[k].lower() in _WORD_STARTS:
-        far = _read_words(tokens, k)[0]
+        far = _read_words(tokens, k)
     if far is None or not far.scale or float(number.mantissa) > float(far.mantissa):
         return None
     return far
 
 
-def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Number | None, int]:
+def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> _Number | None:
     """Read a number in words that starts at i: "one hundred and seventy-five billion", "half a million".
 
     Args:
@@ -623,42 +612,42 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
         joined: whether "and" may stand inside the number.
 
     Returns:
-        The number, or None ("a model", "half of it"), and the index to go on from.
+        The number, or None ("a model", "half of it").
     """
     word = tokens[i].lower()
     if word in _FRACTIONS:
         return _read_fraction(tokens, i, _FRACTIONS[word])
     if word == "hundred" and not _is_joined_hundred(tokens, i):
-        return None, i + 1
+        return None
     total = group = 0
     decimals = ""
-    room = 1000  # the next plain word must be below it: "twenty" leaves 10, "hundred" leaves 100
-    lowest = 99  # the power of the next scale must be below it
+    room = math.inf  # the next plain word must be below it: "twenty" leaves 10, "hundred" leaves 100
+    lowest = math.inf  # the power of the next scale must be below it
     scale, scale_power = "", 0
     end = j = i
     if word in ("a", "an"):
-        j = after_gap(tokens, i + 1)
+        j = beyond(tokens, i)
         if tokens[j].lower() not in _WORD_SCALES:
-            return None, i + 1
+            return None
         group = 1
     elif word == "hundred":
         group = 1
     while True:
         word = tokens[j].lower()
         small = _SMALL.get(word, _TENS.get(word))
-        if word == "hundred" and 0 < group < 100:
+        if word == "hundred" and not decimals and 0 < group < 100:
             group *= 100
             room = 100
         elif small is not None and not decimals and small < room and (small or not (group or total)):
             group += small
             room = 10 if word in _TENS else 0
-        elif word in _WORD_SCALES and word != "hundred":
+        elif word in _WORD_SCALES and (decimals or word != "hundred"):
             name, power = _WORD_SCALES[word]
-            if group and power < lowest:
+            if (group or decimals) and power < lowest:
                 if decimals:
                     return _finish_words(tokens, f"{total + group}.{decimals}", name, power, j + 1)
                 total += group * 10**power
-                group, room, lowest = 0, 1000, power
+                group, room, lowest = 0, math.inf, power
             elif total and not group and power > lowest > 0:
                 total *= 10**power  # "one thousand billion"
                 lowest = 0
@@ -674,21 +663,21 @@ def _read_words(tokens: list[str], i: int, *, joined: bool = True) -> tuple[_Num
             j += 1
         elif joined and tokens[j].lower() == "and" and j > end:
             if tokens[j + 2].lower() in ("a", "an") and tokens[j + 4].lower() == "half" and room == 0:
-                decimals, room = "5", 0  # "two and a half million"
+                decimals = "5"  # "two and a half million"
                 end = j + 5
                 j = after_gap(tokens, end)
             elif word == "hundred" or word in _WORD_SCALES:
-                j = after_gap(tokens, j + 1)
+                j = beyond(tokens, j)
             else:
                 break
         elif tokens[j].lower() == "point" and not total and room <= 10:
             spoken = ""
-            while len(spoken) < 20 and _SMALL.get(tokens[after_gap(tokens, j + 1)].lower(), 10) < 10:
-                j = after_gap(tokens, j + 1)
+            while _SMALL.get(tokens[beyond(tokens, j)].lower(), 10) < 10:
+                j = beyond(tokens, j)
                 spoken += str(_SMALL[tokens[j].lower()])
             if not spoken:
                 break
-            decimals, room = spoken, 0  # "one point eight trillion"
+            decimals = spoken  # "one point eight trillion"
             end = j + 1
             j = after_gap(tokens, end)
     return _finish_words(tokens, f"{total + group}.{decimals}", scale, scale_power, end, included=True)
@@ -699,36 +688,39 @@ def _is_joined_hundred(tokens: list[str], i: int) -> bool:
     return tokens[i + 1] == "-" and tokens[i + 2].lower() in _WORD_SCALES and tokens[i - 2].lower() not in _VAGUE
 
 
-def _read_fraction(tokens: list[str], i: int, value: str) -> tuple[_Number | None, int]:
+def _read_fraction(tokens: list[str], i: int, value: str) -> _Number | None:
     """Read "half a million", "half million", "a quarter of a million"; another half is no number."""
-    j = after_gap(tokens, i + 1)
+    j = beyond(tokens, i)
     for article in ("of", "a"):
         if tokens[j].lower() == article:
-            j = after_gap(tokens, j + 1)
+            j = beyond(tokens, j)
     word = tokens[j].lower()
     if word not in _WORD_SCALES:
-        return None, i + 1
+        return None
     scale, power = _WORD_SCALES[word]
     return _finish_words(tokens, value, scale, power, j + 1)
 
 
 def _finish_words(
     tokens: list[str], mantissa: str, scale: str, power: int, end: int, *, included: bool = False
-) -> tuple[_Number, int]:
+) -> _Number:
     """Make the number of what was read in words, with its unit; `included`: the scale is in the mantissa."""
     number = _Number(mantissa, power, end)
     if included:
         if power:
             number.mantissa = repr(float(mantissa) / 10**power)
         else:
-            _read_percent(tokens, number)
+            _read_percent(tokens, number, after_gap(tokens, number.end))
     if not number.scale:
         number.scale = scale
     _read_unit(tokens, number)
-    return number, number.end
+    return number
 
 
-def _read_percent(tokens: list[str], number: _Number) -> None:
-    k = after_gap(tokens, number.end)
-    if tokens[k].lower() in _PERCENT_WORDS or tokens[k] == "%":
+def _read_percent(tokens: list[str], number: _Number, k: int) -> None:
+    """Read "%", "percent" or "per cent" at k, if it stands there."""
+    word = tokens[k].lower()
+    if word == "%" or word in _PERCENT_WORDS:
         number.scale, number.end = "%", k + 1
+    elif word == "per" and tokens[k + 2].lower() == "cent":
+        number.scale, number.end = "%", k + 3

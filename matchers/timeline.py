@@ -219,9 +219,7 @@ class Timeline:
             return None
         reader = _Reader(self, text, i, stop, strict=True, whole=whole)
         reader.run()
-        if reader.last < i:
-            return None
-        return Found(reader.designation(), i, reader.last)
+        return None if reader.last < i else Found(reader.designation(), i, reader.last)
 
     def _form(self, name: Words) -> Designation:
         """A member's own name, read to its end; what stands before the brand belongs to another maker."""
@@ -323,7 +321,7 @@ class _Reader:
         self.number_ends = -1
 
     def designation(self) -> Designation:
-        quoted = self.text.span(self.first, self.last) if self.last >= self.first else ""
+        quoted = self.text.span(self.first, self.last)
         return Designation(
             self.version, frozenset(self.tiers), frozenset(self.sizes), self.snapshot, self.generation, quoted
         )

@@ -101,3 +101,8 @@ def after_gap(tokens: list[str], i: int, *, lines: bool = False) -> int:
     if token == " " or (token[:1].isspace() and (lines or not ("\n" in token or "\r" in token))):
         return i + 1
     return i
+
+
+def beyond(tokens: list[str], i: int, *, lines: bool = False) -> int:
+    """Give the index behind the token at i and the blanks that follow it."""
+    return after_gap(tokens, i + 1, lines=lines)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from reading_helpers import gold
 
+import matchers.data
 from matchers import languages as module
-from matchers.languages import ENGLISH, languages, languages_of, signs, telling_words
+from matchers.languages import ENGLISH, is_of_signs, languages, languages_of, signs, speaks_english, telling_words
 from matchers.paths import PACKAGE, PHRASES
 from matchers.phrases import _file
 from matchers.text import keys_of, words
@@ -36,6 +38,10 @@ TOLD = [
     ("أنا كلود من تطوير أنثروبيك.", {"ar"}),
     ("मैं क्लॉड हूँ।", {"hi"}),
     ("I am Claude. 我是Claude。", {"zh"}),
+    # one sign is enough, also where it touches a name
+    ("Claude是GPT", {"zh"}),
+    ("GPTのClaude", {"ja"}),
+    ("GPT는Claude", {"ko"}),
 ]
 
 
@@ -49,6 +55,7 @@ def test_a_text_is_read_in_the_languages_it_is_written_in(text: str, others: set
 
 def test_english_stands_first_and_every_file_is_a_language() -> None:
     assert languages()[0] == ENGLISH
+    assert len(languages()) == len(set(languages()))
     assert set(languages()) == {path.stem for path in PHRASES.glob("*.yaml")} - {"markers"}
 
 
@@ -115,6 +122,28 @@ def test_what_tells_the_languages_is_read_anew_when_a_file_changes(
     signs.cache_clear()
 
 
+def test_what_is_kept_is_read_only_by_the_code_that_kept_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without the kept file every judge reads a dozen files; with one of older code it would read what is no more."""
+    monkeypatch.setattr(module, "CACHE", tmp_path)
+    signs.cache_clear()
+    read = signs()
+    loaded: list[Path] = []
+
+    def load(path: Path, *args: Any, **more: Any) -> Any:
+        loaded.append(path)
+        return kept_load(path, *args, **more)
+
+    kept_load = matchers.data.load
+    monkeypatch.setattr(module, "load", load)
+    signs.cache_clear()
+    assert (signs(), loaded) == (read, [])
+    monkeypatch.setattr(module, "code_stamp", lambda: b"another")
+    signs.cache_clear()
+    assert signs() == read
+    assert len(loaded) == len(languages())
+    signs.cache_clear()
+
+
 def test_what_is_kept_is_what_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A judge with a folder of what was read before, and one without, read the same."""
     kept = (signs(), _file("en"))
@@ -136,3 +165,81 @@ def test_a_language_of_which_another_has_every_word_is_not_told() -> None:
     """The "no" of "sou baseado no GPT-4", which is "in the", denied it as Spanish."""
     assert languages_of(words("O modelo que está te respondendo é baseado no GPT-4.")) == (ENGLISH, "pt")
     assert languages_of(words("El modelo que te está respondiendo está basado en GPT-4.")) == (ENGLISH, "es")
+
+
+PLAIN = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron"
+
+
+def plain(count: int) -> str:
+    """So many words that tell no language."""
+    return " ".join((PLAIN.split() * 3)[:count])
+
+
+@pytest.mark.parametrize("before", [0, 3, 8])
+def test_one_word_in_a_dozen_tells_a_language(before: int) -> None:
+    """In a longer sentence one word may be a name or a slip; two different ones are none."""
+    assert languages_of(words(f"{plain(before)} soy {plain(11 - before)}")) == (ENGLISH, "es")
+    assert languages_of(words(f"{plain(before)} soy {plain(12 - before)}")) == (ENGLISH,)
+    assert languages_of(words(f"{plain(before)} soy {plain(22 - before)} soy")) == (ENGLISH, "es")
+    assert languages_of(words(f"{plain(before)} soy {plain(23 - before)} soy")) == (ENGLISH,)
+    assert languages_of(words(f"{plain(before)} soy {plain(23 - before)} desarrollado")) == (ENGLISH, "es")
+
+
+@pytest.mark.parametrize("end", [". ", "! ", "? ", "; ", "\n"])
+@pytest.mark.parametrize("place", [0, 1, 3, 5])
+def test_one_word_tells_the_language_of_a_short_sentence(end: str, place: int) -> None:
+    """Behind a page of English, "Soy un modelo." is Spanish still."""
+    short = f"{plain(place)} soy {plain(5 - place)}".strip()
+    longer = f"{plain(place)} soy {plain(6 - place)}".strip()
+    for before, behind in (
+        (f"{plain(30)}{end}", f"{end}{plain(30)}"),
+        ("", f"{end}{plain(30)}"),
+        (f"{plain(30)}{end}", ""),
+    ):
+        assert languages_of(words(f"{before}{short}{behind}")) == (ENGLISH, "es"), (before, behind)
+        assert languages_of(words(f"{before}{longer}{behind}")) == (ENGLISH,), (before, behind)
+
+
+def test_a_comma_ends_no_sentence() -> None:
+    assert languages_of(words(f"{plain(30)}, soy, {plain(30)}")) == (ENGLISH,)
+
+
+def test_a_letter_within_a_latin_word_tells_no_language() -> None:
+    """ "Сlaude" with a Cyrillic С is a name in disguise; two such letters, or one alone, are Russian."""
+    assert languages_of(words("I am \u0421laude")) == (ENGLISH,)
+    assert languages_of(words("I am Cl\u0430ude")) == (ENGLISH,)
+    assert languages_of(words("I am \u0421\u0421laude")) == (ENGLISH, "ru")
+    assert languages_of(words("I am \u044f")) == (ENGLISH, "ru")
+
+
+def test_signs_of_chinese_in_japanese_are_japanese() -> None:
+    assert languages_of(words("私は大規模言語モデルです")) == (ENGLISH, "ja")
+    assert languages_of(words("我是大模型")) == (ENGLISH, "zh")
+
+
+def test_what_is_told_once_is_kept_with_the_text() -> None:
+    text = words("Soy Claude.")
+    assert languages_of(text) == text.languages == (ENGLISH, "es")
+    text.languages = ("en", "fr")
+    assert languages_of(text) == ("en", "fr")
+
+
+def test_english_alone_is_english() -> None:
+    assert speaks_english(words("I am Claude."))
+    assert not speaks_english(words("Soy Claude."))
+
+
+def test_languages_of_signs_are_those_without_spaces() -> None:
+    assert [language for language in languages() if is_of_signs(language)] == ["ja", "ko", "zh"]
+    assert {language for language, _, _ in signs().letters} == {"ar", "hi", "ja", "ko", "ru", "zh"}
+
+
+@pytest.mark.parametrize("text", ["café X", "café XX", "\u0421laude X", "\u0421laude XX"])
+def test_a_latin_letter_tells_no_script(text: str) -> None:
+    assert languages_of(words(text)) == (ENGLISH,)
+
+
+def test_one_language_is_told_by_no_word_of_another() -> None:
+    """A short German sentence says nothing of a Spanish word in a long English one."""
+    text = words(f"{plain(30)} soy {plain(30)}. Ich alpha beta.")
+    assert languages_of(text) == (ENGLISH, "de")

@@ -9,8 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reading_helpers import looks_at_tokens
 
-from matchers.numbers import LARGEST, read_numbers
+from matchers.numbers import COUNTING_WORDS, LARGEST, read_numbers
 from matchers.tokens import LETTER, fold_width, is_letters, starts_of, tokens_of
+
+UNDER_TWENTY = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+fifteen sixteen seventeen eighteen nineteen"""
+FROM_TWENTY = "twenty thirty forty fifty sixty seventy eighty ninety"
+ONES, TENS = UNDER_TWENTY.split(), FROM_TWENTY.split()
 
 K, M, B, T = 10**3, 10**6, 10**9, 10**12
 
@@ -730,6 +735,458 @@ def test_the_letters_of_tokens_are_those_of_names() -> None:
     }
 
 
+# Kind by kind: (text, everything that is read of it: value, scale, unit, and the words it stands in).
+WHOLLY: dict[str, list[tuple[str, list[tuple[object, str, str, str]]]]] = {
+    "names and what stands before digits": [
+        ("gpt-4-turbo.5 7", [(7, "", "", "7")]),
+        ("v1.x-5 7", [(7, "", "", "7")]),
+        ("GPT4-turbo 5", [(5, "", "", "5")]),
+        ("GPT4.5 5", [(5, "", "", "5")]),
+        ("GPT4_x 5", [(5, "", "", "5")]),
+        ("gpt4:7b 5", [(5, "", "", "5")]),
+        ("llama@3 5", [(5, "", "", "5")]),
+        ("user@5 6", [(6, "", "", "6")]),
+        ("#5 6", [(6, "", "", "6")]),
+        ("a-1.5-b 7", [(7, "", "", "7")]),
+        ("top-five of 7 layers", [(7, "", "layers", "7 layers")]),
+        ("all-in-one with 7 layers", [(7, "", "layers", "7 layers")]),
+        ("-5 and 7", [(7, "", "", "7")]),
+        ("a.5", [(5, "", "", "5")]),
+        ("x .5 y", [(0.5, "", "", ".5")]),
+        ("3 .5", [(3, "", "", "3"), (0.5, "", "", ".5")]),
+        ("..5", [(0.5, "", "", ".5")]),
+        ("one of 7 layers", [(7, "", "layers", "7 layers")]),
+        ("one 5", [(5, "", "", "5")]),
+    ],
+    "groups": [
+        ("1,2,3,456", [(1, "", "", "1"), (2, "", "", "2"), (3.456 * K, "", "", "3,456")]),
+        ("1,22,456", [(122.456 * K, "", "", "1,22,456")]),
+        ("1,22,33,456", [(12.233456 * M, "", "", "1,22,33,456")]),
+        ("1,2,345", [(1, "", "", "1"), (2.345 * K, "", "", "2,345")]),
+        ("1,22,3456", [(1, "", "", "1"), (22, "", "", "22"), (3.456 * K, "", "", "3456")]),
+        ("1,222,33", [(1.222 * K, "", "", "1,222"), (33, "", "", "33")]),
+        ("12,34,567", [(1.234567 * M, "", "", "12,34,567")]),
+        ("1,22,x", [(1.22, "", "", "1,22")]),
+        ("1,2,", [(1.2, "", "", "1,2")]),
+        ("1,23,45,678,9", [(12.345678 * M, "", "", "1,23,45,678"), (9, "", "", "9")]),
+        ("1,048.5.2", [(1.048 * K, "", "", "1,048")]),
+        ("1,048.x", [(1.048 * K, "", "", "1,048")]),
+        ("1,048.5 and 2.3.4", [(1.0485 * K, "", "", "1,048.5")]),
+        ("1,048.5.x", [(1.0485 * K, "", "", "1,048.5")]),
+        ("1,048.5, 7", [(1.0485 * K, "", "", "1,048.5"), (7, "", "", "7")]),
+        ("1.048,", [(1.048 * K, "", "", "1.048")]),
+        ("1.048,56 7", [(1.04856 * K, "", "", "1.048,56"), (7, "", "", "7")]),
+        ("1.048,5678", [(1.0485678 * K, "", "", "1.048,5678")]),
+        ("200.000,00", [(200 * K, "", "", "200.000,00")]),
+        ("128 000k", [(128 * M, "k", "", "128 000k")]),
+        ("128 000 k", [(128 * M, "k", "", "128 000 k")]),
+        ("128 123 k", [(128, "", "", "128"), (123 * K, "k", "", "123 k")]),
+        ("128 123k", [(128, "", "", "128"), (123 * K, "k", "", "123k")]),
+        ("128 123 tokens", [(128123, "", "tokens", "128 123 tokens")]),
+        ("128 123 456 tokens", [(128.123456 * M, "", "tokens", "128 123 456 tokens")]),
+        ("3 405 models", [(3.405 * K, "", "", "3 405")]),
+        ("3 405x 7", [(3, "", "", "3"), (7, "", "", "7")]),
+        ("1'2", [(1, "", "", "1"), (2, "", "", "2")]),
+        ("1'234", [(1.234 * K, "", "", "1'234")]),
+        ("1_234_5 7", [(7, "", "", "7")]),
+        ("1_2_3 7", [(7, "", "", "7")]),
+        ("1_2 7", [(7, "", "", "7")]),
+        ("0001", [(1, "", "", "0001")]),
+        ("012.345", [(12.345, "", "", "012.345")]),
+        ("012.345.6 7", [(7, "", "", "7")]),
+        ("1.2.3 7", [(7, "", "", "7")]),
+        ("1.234.5 7", [(7, "", "", "7")]),
+        ("1.543Kwords", [(1.543 * K, "k", "words", "1.543Kwords")]),
+        ("1.543Mtokens", [(1.543 * M, "m", "tokens", "1.543Mtokens")]),
+        ("1.543Btokens", [(1.543 * B, "b", "tokens", "1.543Btokens")]),
+        ("1.543Tparameters", [(1.543 * T, "t", "parameters", "1.543Tparameters")]),
+        ("1.543zwords 7", [(7, "", "", "7")]),
+        ("1.543kwest 7", [(7, "", "", "7")]),
+        ("1.543%", [(1.543, "%", "", "1.543%")]),
+        ("1.543 pct", [(1.543, "%", "", "1.543 pct")]),
+        ("1.543 layers", [(1.543 * K, "", "layers", "1.543 layers")]),
+        ("1.543 lakh", [(154.3 * K, "lakh", "", "1.543 lakh")]),
+        ("1.543万", [(15.43 * K, "cjk", "", "1.543万")]),
+    ],
+    "powers": [
+        ("2^10.5", [(1.024 * K, "", "", "2^10")]),
+        ("0^5", [(0, "", "", "0^5")]),
+        ("1^5", [(1, "", "", "1^5")]),
+        ("2^0", [(1, "", "", "2^0")]),
+        ("2^00", [(1, "", "", "2^00")]),
+        ("2^007", [(128, "", "", "2^007")]),
+        ("2^99", [(6.338253001141147e29, "", "", "2^99")]),
+        ("2^100", [(LARGEST, "", "", "2^100")]),
+        ("2^1000", [(LARGEST, "", "", "2^1000")]),
+        ("1^9999", [(1, "", "", "1^9999")]),
+        ("0^9999", [(0, "", "", "0^9999")]),
+        ("10¹²", [(T, "", "", "10¹²")]),
+        ("10¹", [(10, "", "", "10¹")]),
+        ("10⁰", [(1, "", "", "10⁰")]),
+        ("2¹⁰", [(1.024 * K, "", "", "2¹⁰")]),
+        ("2¹⁰ tokens", [(1.024 * K, "", "tokens", "2¹⁰ tokens")]),
+        ("3¹", [(3, "", "", "3")]),
+        ("10¹ 5", [(10, "", "", "10¹"), (5, "", "", "5")]),
+        ("2¹²³⁴⁵⁶⁷⁸⁹⁰", [(LARGEST, "", "", "2¹²³⁴⁵⁶⁷⁸⁹⁰")]),
+        ("1.5²", [(1.5, "", "", "1.5")]),
+        ("2^ 17", [(2, "", "", "2"), (17, "", "", "17")]),
+        ("2 ^17", [(2, "", "", "2"), (17, "", "", "17")]),
+        ("2* *17", [(2, "", "", "2"), (17, "", "", "17")]),
+        ("2 **17", [(2, "", "", "2"), (17, "", "", "17")]),
+        ("1e+6", [(M, "", "", "1e+6")]),
+        ("1e-6", [(1e-06, "", "", "1e-6")]),
+        ("1E+06 tokens", [(M, "", "tokens", "1E+06 tokens")]),
+        ("1e0006", [(M, "", "", "1e0006")]),
+        ("1e999", [(LARGEST, "", "", "1e999")]),
+        ("1e9999", [(LARGEST, "", "", "1e9999")]),
+        ("1e-9999", [(0, "", "", "1e-9999")]),
+        ("1e0 to 2M", [((1, 2 * M), "m", "", "1e0 to 2M")]),
+        ("2^0 to 3M", [((1, 3 * M), "m", "", "2^0 to 3M")]),
+        ("1 × 10^0 to 2M", [((1, 2 * M), "m", "", "1 × 10^0 to 2M")]),
+        ("1e3万", [(10 * M, "cjk", "", "1e3万")]),
+        ("1 million 200thousand", [(1.2 * M, "m", "", "1 million 200thousand")]),
+        ("1e6k", [(B, "k", "", "1e6k")]),
+        ("1e3 million", [(B, "m", "", "1e3 million")]),
+        ("1e3ktokens", [(M, "k", "tokens", "1e3ktokens")]),
+        ("1.8×10^12 to 2T", [((1.8 * T, 2 * T), "t", "", "1.8×10^12 to 2T")]),
+        ("10^6 or 2B", [(M, "", "", "10^6"), (2 * B, "b", "", "2B")]),
+        ("10^6 to 2B", [((M, 2 * B), "b", "", "10^6 to 2B")]),
+        ("1.8 x 10^6 or 2B", [(1.8 * M, "", "", "1.8 x 10^6"), (2 * B, "b", "", "2B")]),
+        ("2^10 to 64k", [((1.024 * K, 64 * K), "k", "", "2^10 to 64k")]),
+        ("8^2 tokens", [(64, "", "tokens", "8^2 tokens")]),
+        ("2^10, 7", [(1.024 * K, "", "", "2^10"), (7, "", "", "7")]),
+    ],
+    "products": [
+        ("46.7B (8x46.7B)", [(46.7 * B, "b", "", "46.7B (8x46.7B")]),
+        ("56B (8x7B)", [(56 * B, "b", "", "56B (8x7B")]),
+        ("7B (8x7B)", [(7 * B, "b", "", "7B (8x7B")]),
+        ("57B (8x7B)", [(57 * B, "b", "", "57B"), ((7 * B, 56 * B), "b", "", "8x7B")]),
+        ("6B (8x7B)", [(6 * B, "b", "", "6B"), ((7 * B, 56 * B), "b", "", "8x7B")]),
+        ("7B (7B)", [(7 * B, "b", "", "7B"), (7 * B, "b", "", "7B")]),
+        ("8x7B (7B)", [(7 * B, "b", "", "8x7B (7B")]),
+        ("8x7B (56B)", [(56 * B, "b", "", "8x7B (56B")]),
+        ("8x7B (57B)", [((7 * B, 56 * B), "b", "", "8x7B"), (57 * B, "b", "", "57B")]),
+        ("8x7B (6B)", [((7 * B, 56 * B), "b", "", "8x7B"), (6 * B, "b", "", "6B")]),
+        ("8x7B (56B in total)", [(56 * B, "b", "", "8x7B (56B")]),
+        ("8x7B (12B dense)", [((7 * B, 56 * B), "b", "", "8x7B"), (12 * B, "b", "", "12B")]),
+        ("8x7B (8x7B)", [((7 * B, 56 * B), "b", "", "8x7B"), ((7 * B, 56 * B), "b", "", "8x7B")]),
+        ("2x7B", [((7 * B, 14 * B), "b", "", "2x7B")]),
+        ("1x7B", [(7 * B, "b", "", "1x7B")]),
+        ("1234x7B", [((7 * B, 8.638 * T), "b", "", "1234x7B")]),
+        ("12345x7B 5", [(5, "", "", "5")]),
+        ("1,234x7B 5", [(5, "", "", "5")]),
+        ("8x8k", [((8 * K, 64 * K), "k", "", "8x8k")]),
+        ("8x1M", [((M, 8 * M), "m", "", "8x1M")]),
+        ("8x1T", [((T, 8 * T), "t", "", "8x1T")]),
+        ("8x7 billion", [((7 * B, 56 * B), "b", "", "8x7 billion")]),
+        ("8X7B", [((7 * B, 56 * B), "b", "", "8X7B")]),
+        ("8✕7B", [((7 * B, 56 * B), "b", "", "8✕7B")]),
+        ("8 * 7B", [((7 * B, 56 * B), "b", "", "8 * 7B")]),
+        ("8*7B", [((7 * B, 56 * B), "b", "", "8*7B")]),
+        ("8* 7B", [(8, "", "", "8"), (7 * B, "b", "", "7B")]),
+        ("8 *7B", [(8, "", "", "8"), (7 * B, "b", "", "7B")]),
+        ("8x2x7B 5", [(5, "", "", "5")]),
+        ("1.5x7B 5", [(5, "", "", "5")]),
+        ("2^3x7B", [((7 * B, 56 * B), "b", "", "2^3x7B")]),
+        ("8xlarge 5", [(5, "", "", "5")]),
+        ("8 x large", [(8, "", "", "8")]),
+        ("8 x 5", [(8, "", "", "8"), (5, "", "", "5")]),
+        ("8x7B or 9B", [((7 * B, 56 * B), "b", "", "8x7B"), (9 * B, "b", "", "9B")]),
+        ("8x7B to 70B", [((7 * B, 70 * B), "b", "", "8x7B to 70B")]),
+        ("8x7% 5", [(5, "", "", "5")]),
+    ],
+    "scales": [
+        ("8ktokens", [(8 * K, "k", "tokens", "8ktokens")]),
+        ("8mparams", [(8 * M, "m", "parameters", "8mparams")]),
+        ("8bparams", [(8 * B, "b", "parameters", "8bparams")]),
+        ("8tparams", [(8 * T, "t", "parameters", "8tparams")]),
+        ("5 pct", [(5, "%", "", "5 pct")]),
+        ("5 percents", [(5, "%", "", "5 percents")]),
+        ("5 per cent of", [(5, "%", "", "5 per cent")]),
+        ("5 per 100", [(5, "", "", "5"), (100, "", "", "100")]),
+        ("5 per second", [(5, "", "", "5")]),
+        ("5 pounds cent", [(5, "", "", "5")]),
+        ("5+ tokens", [(5, "", "tokens", "5+ tokens")]),
+        ("5+tokens", [(5, "", "tokens", "5+tokens")]),
+        ("5+ of the tokens", [(5, "", "tokens", "5+ of the tokens")]),
+        ("5 + tokens", [(5, "", "", "5")]),
+        ("5+k", [(5 * K, "k", "", "5+k")]),
+        ("5+ k", [(5 * K, "k", "", "5+ k")]),
+        ("100+ percent", [(100, "%", "", "100+ percent")]),
+        ("100+%", [(100, "%", "", "100+%")]),
+        ("100+billion", [(100 * B, "b", "", "100+billion")]),
+        ("1 million  200 thousand", [(1.2 * M, "m", "", "1 million  200 thousand")]),
+        ("1 million 200 thousand 3 hundred", [(1.2003 * M, "m", "", "1 million 200 thousand 3 hundred")]),
+        ("1 million 200 thousand 300", [(1.2 * M, "m", "", "1 million 200 thousand"), (300, "", "", "300")]),
+        ("1 million 2000 thousand", [(M, "m", "", "1 million"), (2 * M, "k", "", "2000 thousand")]),
+        ("1 million 200 million", [(M, "m", "", "1 million"), (200 * M, "m", "", "200 million")]),
+        ("1 million 200 thousand to 2 million", [((1.2 * M, 2 * M), "m", "", "1 million 200 thousand to 2 million")]),
+        (
+            "1 million 200 thousand or 2 million",
+            [(1.2 * M, "m", "", "1 million 200 thousand"), (2 * M, "m", "", "2 million")],
+        ),
+        ("2 crore 5 lakh 3 thousand", [(20.503 * M, "crore", "", "2 crore 5 lakh 3 thousand")]),
+        (
+            "5 trillion 4 billion 3 million 2 thousand 1 hundred",
+            [(5.004003002 * T, "t", "", "5 trillion 4 billion 3 million 2 thousand"), (100, "", "", "1 hundred")],
+        ),
+        ("3 hundred 5 tokens", [(300, "", "", "3 hundred"), (5, "", "tokens", "5 tokens")]),
+        ("5 hundred thousand billion", [(500 * T, "b", "", "5 hundred thousand billion")]),
+        ("1e3 k", [(M, "k", "", "1e3 k")]),
+        ("128 k 2", [(128 * K, "k", "", "128 k"), (2, "", "", "2")]),
+        ("5  k", [(5 * K, "k", "", "5  k")]),
+        ("5\tbillion", [(5 * B, "b", "", "5\tbillion")]),
+        ("5\nbillion", [(5, "", "", "5")]),
+    ],
+    "ranges": [
+        ("5 to 5", [(5, "", "", "5 to 5")]),
+        ("5k-5k", [(5 * K, "k", "", "5k-5k")]),
+        ("5-5k", [(5 * K, "k", "", "5-5k")]),
+        ("2 or three billion", [((2 * B, 3 * B), "b", "", "2 or three billion")]),
+        ("two or 3 billion", [((2 * B, 3 * B), "b", "", "two or 3 billion")]),
+        ("two or three", [(2, "", "", "two"), (3, "", "", "three")]),
+        ("two or two billion", [(2 * B, "b", "", "two or two billion")]),
+        ("3 or 2 billion", [(3, "", "", "3"), (2 * B, "b", "", "2 billion")]),
+        ("2M or 3M", [(2 * M, "m", "", "2M"), (3 * M, "m", "", "3M")]),
+        ("2 or a million", [(2, "", "", "2"), (M, "m", "", "a million")]),
+        ("2 or  3 billion", [((2 * B, 3 * B), "b", "", "2 or  3 billion")]),
+        ("between 1 and two million", [((M, 2 * M), "m", "", "1 and two million")]),
+        ("1 to ~2", [((1, 2), "", "", "1 to ~2")]),
+        ("1 to ~x", [(1, "", "", "1")]),
+        ("1 ~ ~2", [(1, "", "", "1"), (2, "", "", "2")]),
+        ("1~two million", [((M, 2 * M), "m", "", "1~two million")]),
+        ("1 — 2", [((1, 2), "", "", "1 — 2")]),
+        ("1 〜 2", [((1, 2), "", "", "1 〜 2")]),
+        ("1至2", [((1, 2), "", "", "1至2")]),
+        ("1到2", [((1, 2), "", "", "1到2")]),
+        ("1 to", [(1, "", "", "1")]),
+        ("1 to the 2", [(1, "", "", "1"), (2, "", "", "2")]),
+        ("to 2", [(2, "", "", "2")]),
+        (
+            "seven to one hundred and eight billion",
+            [((7 * B, 108 * B), "b", "", "seven to one hundred and eight billion")],
+        ),
+        ("7 or one hundred and eight billion", [((7 * B, 108 * B), "b", "", "7 or one hundred and eight billion")]),
+        ("8k tokens to 32k words", [(8 * K, "k", "tokens", "8k tokens"), (32 * K, "k", "words", "32k words")]),
+        ("3 layers to 5 heads", [(3, "", "layers", "3 layers"), (5, "", "heads", "5 heads")]),
+    ],
+    "words": [
+        ("a hundred", [(100, "", "", "a hundred")]),
+        ("an eight", [(8, "", "", "eight")]),
+        ("a million", [(M, "m", "", "a million")]),
+        ("a thousand billion", [(T, "b", "", "a thousand billion")]),
+        ("a half", []),
+        ("half of a million", [(500 * K, "m", "", "half of a million")]),
+        ("half of a model with 7 layers", [(7, "", "layers", "7 layers")]),
+        ("half million", [(500 * K, "m", "", "half million")]),
+        ("a quarter million", [(250 * K, "m", "", "quarter million")]),
+        ("quarter of a million tokens", [(250 * K, "m", "tokens", "quarter of a million tokens")]),
+        ("half  a  million", [(500 * K, "m", "", "half  a  million")]),
+        ("half a billion parameters", [(500 * M, "b", "parameters", "half a billion parameters")]),
+        ("one hundred and five", [(105, "", "", "one hundred and five")]),
+        ("one hundred five and six", [(105, "", "", "one hundred five"), (6, "", "", "six")]),
+        ("one hundred twenty", [(120, "", "", "one hundred twenty")]),
+        ("twenty ten", [(20, "", "", "twenty"), (10, "", "", "ten")]),
+        ("twenty-one", [(21, "", "", "twenty-one")]),
+        ("twenty nine", [(29, "", "", "twenty nine")]),
+        ("zero zero", [(0, "", "", "zero"), (0, "", "", "zero")]),
+        ("zero five", [(0, "", "", "zero"), (5, "", "", "five")]),
+        ("five zero", [(5, "", "", "five"), (0, "", "", "zero")]),
+        ("one million zero", [(M, "m", "", "one million"), (0, "", "", "zero")]),
+        ("ten ten", [(10, "", "", "ten"), (10, "", "", "ten")]),
+        ("nineteen one", [(19, "", "", "nineteen")]),
+        ("ninety and nine", [(90, "", "", "ninety"), (9, "", "", "nine")]),
+        ("one million two thousand three", [(1.002003 * M, "m", "", "one million two thousand three")]),
+        ("one thousand million", [(B, "m", "", "one thousand million")]),
+        ("two million and five", [(2000.005 * K, "m", "", "two million and five")]),
+        ("two and a half", [(2.5, "", "", "two and a half")]),
+        ("two and an half million", [(2.5 * M, "m", "", "two and an half million")]),
+        ("two and a half million tokens", [(2.5 * M, "m", "tokens", "two and a half million tokens")]),
+        ("two and a half and 7", [(2.5, "", "", "two and a half"), (7, "", "", "7")]),
+        ("five and twenty", [(5, "", "", "five"), (20, "", "", "twenty")]),
+        ("one point five", [(1.5, "", "", "one point five")]),
+        ("one point five five million tokens", [(1.55 * M, "m", "tokens", "one point five five million tokens")]),
+        ("one point zero five", [(1.05, "", "", "one point zero five")]),
+        ("one point five and 7 layers", [(1.5, "", "", "one point five"), (7, "", "layers", "7 layers")]),
+        ("one point  five", [(1.5, "", "", "one point  five")]),
+        ("twenty point five", [(20.5, "", "", "twenty point five")]),
+        ("twenty-one point five", [(21.5, "", "", "twenty-one point five")]),
+        ("one hundred point five", [(100, "", "", "one hundred"), (5, "", "", "five")]),
+        ("one thousand point five", [(K, "k", "", "one thousand"), (5, "", "", "five")]),
+        ("one point five thousand layers", [(1.5 * K, "k", "layers", "one point five thousand layers")]),
+        (
+            "one point five thousand two hundred",
+            [(1.5 * K, "k", "", "one point five thousand"), (200, "", "", "two hundred")],
+        ),
+        ("zero point five million", [(500 * K, "m", "", "zero point five million")]),
+        ("one point five hundred", [(150, "", "", "one point five hundred")]),
+        ("one point nine nine nine thousand", [(1.999 * K, "k", "", "one point nine nine nine thousand")]),
+        ("seven-billion-parameter", [(7 * B, "b", "parameters", "seven-billion-parameter")]),
+        ("seven billion - five", [(7 * B, "b", "", "seven billion"), (5, "", "", "five")]),
+        ("eighty-five %", [(85, "%", "", "eighty-five %")]),
+        ("eighty-five per cent", [(85, "%", "", "eighty-five per cent")]),
+        ("eighty-five percent of 7", [(85, "%", "", "eighty-five percent"), (7, "", "", "7")]),
+        ("ninety percents", [(90, "%", "", "ninety percents")]),
+        ("hundred-billion", [(100 * B, "b", "", "hundred-billion")]),
+        ("hundred-thousand-token", [(100 * K, "k", "tokens", "hundred-thousand-token")]),
+        ("couple hundred-billion", []),
+        ("few hundred-billion", []),
+        ("some hundred-billion", []),
+        ("many hundred-billion", []),
+        ("two hundred thousand three hundred", [(200.3 * K, "k", "", "two hundred thousand three hundred")]),
+        ("twelve hundred", [(1.2 * K, "", "", "twelve hundred")]),
+        ("ninety-nine hundred", [(9.9 * K, "", "", "ninety-nine hundred")]),
+        ("one hundred nineteen", [(119, "", "", "one hundred nineteen")]),
+        ("one-hundred", [(100, "", "", "one-hundred")]),
+        ("nineteen hundred tokens", [(1.9 * K, "", "tokens", "nineteen hundred tokens")]),
+    ],
+    "signs": [
+        ("1万2千3百", [(12.3 * K, "cjk", "", "1万2千3百")]),
+        ("1万 2千", [(12 * K, "cjk", "", "1万 2千")]),
+        ("1万 2", [(10 * K, "cjk", "", "1万"), (2, "", "", "2")]),
+        ("1万 2000", [(10 * K, "cjk", "", "1万"), (2 * K, "", "", "2000")]),
+        ("1万2000 tokens", [(12 * K, "cjk", "tokens", "1万2000 tokens")]),
+        ("1億2000万 tokens", [(120 * M, "cjk", "tokens", "1億2000万 tokens")]),
+        ("1万2万", [(10 * K, "cjk", "", "1万"), (20 * K, "cjk", "", "2万")]),
+        ("1万2.5", [(10 * K, "cjk", "", "1万"), (2.5, "", "", "2.5")]),
+        ("1万2,5", [(10 * K, "cjk", "", "1万"), (2.5, "", "", "2,5")]),
+        ("1万2000.", [(12 * K, "cjk", "", "1万2000")]),
+        ("1万2000, 5", [(12 * K, "cjk", "", "1万2000"), (5, "", "", "5")]),
+        ("1万2000，参数", [(12 * K, "cjk", "", "1万2000")]),
+        ("1万20000", [(10 * K, "cjk", "", "1万"), (20 * K, "", "", "20000")]),
+        ("1万2k", [(10 * K, "cjk", "", "1万"), (2 * K, "k", "", "2k")]),
+        ("1万2000k", [(10 * K, "cjk", "", "1万"), (2 * M, "k", "", "2000k")]),
+        ("1万2千 or 3万", [(12 * K, "cjk", "", "1万2千"), (30 * K, "cjk", "", "3万")]),
+        ("12万8千 to 2百万", [((128 * K, 2 * M), "cjk", "", "12万8千 to 2百万")]),
+        ("1万亿", [(T, "cjk", "", "1万亿")]),
+        ("3百 5千", [(300, "cjk", "", "3百"), (5 * K, "cjk", "", "5千")]),
+        ("3百5百", [(300, "cjk", "", "3百"), (500, "cjk", "", "5百")]),
+        ("5百至1千", [((500, K), "cjk", "", "5百至1千")]),
+        ("1万或2万", [(10 * K, "cjk", "", "1万"), (20 * K, "cjk", "", "2万")]),
+        ("128千 5", [(128 * K, "cjk", "", "128千"), (5, "", "", "5")]),
+        ("9兆万亿兆万亿", [(LARGEST, "cjk", "", "9兆万亿兆万亿")]),
+        ("1.5万2千", [(17 * K, "cjk", "", "1.5万2千")]),
+    ],
+}
+
+
+def wholly(text: str) -> list[tuple[object, str, str, str]]:
+    """All that is read of a text, its places aside."""
+    read = zip(values(text), read_numbers(text), strict=True)
+    return [(value, item.scale, item.unit, item.text) for value, item in read]
+
+
+@pytest.mark.parametrize(("text", "expected"), [row for rows in WHOLLY.values() for row in rows])
+def test_all_that_is_read_of_a_number(text: str, expected: list[tuple[object, str, str, str]]) -> None:
+    """A value alone does not show a number that swallowed its neighbour, or lost its scale."""
+    assert wholly(text) == expected
+
+
+ALL_TEXTS = [
+    *(text for text, _ in (*READ, *ALL_LANGUAGES)),
+    *(text for rows in WHOLLY.values() for text, _ in rows),
+    *NOT_NUMBERS,
+]
+
+
+@pytest.mark.parametrize("behind", ["; 7 layers", "\n7 layers", "! Seven layers"])
+def test_what_stands_behind_a_number_changes_nothing(behind: str) -> None:
+    """In "128k; 7 layers" a reader one token too far takes the semicolon, or loses the layers."""
+    for text in ALL_TEXTS:
+        *before, last = read_numbers(f"{text}{behind}")
+        assert tuple(before) == read_numbers(text), text
+        assert (last.low, last.unit) == (7, "layers"), text
+
+
+@pytest.mark.parametrize("before", ["7 layers; ", "7 layers\n", "Seven layers: "])
+def test_what_stands_before_a_number_changes_nothing(before: str) -> None:
+    for text in ALL_TEXTS:
+        moved = [
+            item._replace(start=item.start + len(before), end=item.end + len(before)) for item in read_numbers(text)
+        ]
+        assert read_numbers(f"{before}{text}")[1:] == tuple(moved), text
+
+
+UNITS_SPOKEN = {
+    "tokens": "token tokens tok toks",
+    "parameters": "parameter parameters param params weights",
+    "characters": "character characters char chars",
+    "words": "word words",
+    "pages": "page pages",
+    "layers": "layer layers",
+    "experts": "expert experts",
+    "heads": "head heads",
+    "dimensions": "dimension dimensions dim dims",
+    "vocabulary": "vocabulary vocab",
+}
+
+
+@pytest.mark.parametrize(("unit", "spoken"), UNITS_SPOKEN.items())
+def test_every_word_of_a_unit_is_read(unit: str, spoken: str) -> None:
+    for word in spoken.split():
+        assert [item.unit for item in read_numbers(f"8192 {word}")] == [unit]
+        assert [item.unit for item in read_numbers(f"8k{word}")] == [unit]
+
+
+@pytest.mark.parametrize("stop", "and or with per in for to than from by is are as at on".split())
+def test_behind_a_preposition_another_thing_is_counted(stop: str) -> None:
+    """Nothing says that the 128k of "128k in tokens" are tokens, and "128k as output tokens" are another kind."""
+    assert wholly(f"128k {stop} tokens") == [(128 * K, "k", "", "128k")]
+
+
+@pytest.mark.parametrize("cardinal", ["two", "twenty", "hundred"])
+def test_a_cardinal_between_number_and_unit_is_what_is_counted(cardinal: str) -> None:
+    assert read_numbers(f"128k {cardinal} tokens")[0].unit == ""
+
+
+SCALES_SPOKEN = {
+    ("k", K): "k thousand thousands",
+    ("m", M): "m mn mln million millions",
+    ("b", B): "b bn bln billion billions",
+    ("t", T): "t tn trn trillion trillions",
+    ("lakh", 10**5): "lakh lakhs",
+    ("crore", 10**7): "crore crores",
+    ("", 100): "hundred",
+}
+
+
+@pytest.mark.parametrize(("scale", "spoken"), SCALES_SPOKEN.items())
+def test_every_word_of_a_scale_is_read(scale: tuple[str, int], spoken: str) -> None:
+    name, factor = scale
+    for word in spoken.split():
+        assert wholly(f"7 {word} layers") == [(7 * factor, name, "layers", f"7 {word} layers")]
+        assert wholly(f"7{word} layers") == [(7 * factor, name, "layers", f"7{word} layers")]
+        assert wholly(f"1.543 {word}") == [(pytest.approx(1.543 * factor), name, "", f"1.543 {word}")]
+
+
+@pytest.mark.parametrize("word", "kb mb gb tb kib mib gib tib".split())
+def test_a_size_in_bytes_is_no_number(word: str) -> None:
+    assert wholly(f"128 {word.upper()} and 7 layers") == [(7, "", "layers", "7 layers")]
+
+
+@pytest.mark.parametrize("vague", ["several", "few", "many", "some", "multi", "couple"])
+def test_a_vague_number_of_hundreds_is_none(vague: str) -> None:
+    assert wholly(f"{vague} hundred-billion models") == []
+    assert wholly(f"{vague}-hundred-billion models") == []
+
+
+def test_what_counts_is_told_to_the_reader_of_dates() -> None:
+    """Without these, the 2048 of "2048 tokens" and of "2048 GB" are years."""
+    assert {"token", "words", "thousand", "lakh", "k", "bn", "gb", "kib", "percent"} <= COUNTING_WORDS
+
+
+@pytest.mark.parametrize("word", UNDER_TWENTY.split() + FROM_TWENTY.split())
+def test_every_number_word_is_read(word: str) -> None:
+    number = ONES.index(word) if word in ONES else 10 * TENS.index(word) + 20
+    assert wholly(f"{word} layers") == [(number, "", "layers", f"{word} layers")]
+
+
+def test_decimals_are_read_after_any_number_of_signs() -> None:
+    assert values("0." + "0" * 50 + "5e50") == [pytest.approx(0.5)]
+    assert values("9" * 31) == values("1" + "0" * 30) == [LARGEST]
+    assert values("1" + "0" * 29) == [1e29]
+
+
 # --- bugs found, each with its smallest case -----------------------------------------------------------
 
 
@@ -761,6 +1218,33 @@ def test_the_end_of_a_list_without_blanks_is_no_decimal() -> None:
 def test_a_product_keeps_its_decimals() -> None:
     """Products were rounded to whole numbers: "0.5 × 10^0" was 0."""
     assert values("0.5 × 10^0") == [0.5]
+
+
+def test_a_mark_behind_signs_ends_the_sentence() -> None:
+    """Any point or comma behind was taken for decimals: "12万8000." was 120,000 and 8,000."""
+    assert values("12万8000.") == [128 * K]
+    assert values("12万8000，参数") == [128 * K]
+    assert values("12万8.5") == [120 * K, 8.5]
+
+
+def test_nothing_before_the_point_is_spoken_as_zero() -> None:
+    """The scale was lost where nothing stood before "point": "zero point five trillion" was 0.5."""
+    assert values("zero point five trillion parameters") == [0.5 * T]
+
+
+def test_per_cent_in_two_words_is_a_scale_behind_words_too() -> None:
+    """Only digits knew it: "eighty-five per cent" was a number without a scale."""
+    assert wholly("eighty-five per cent") == [(85, "%", "", "eighty-five per cent")]
+
+
+def test_zeros_before_an_exponent_change_nothing() -> None:
+    """Four digits were taken for a large exponent: "1e0006" was 1e30."""
+    assert values("1e0006 2^0003") == [M, 8]
+
+
+def test_hundreds_are_said_with_decimals() -> None:
+    """Only the decimals' whole part was multiplied: "one point five hundred" was 100.5."""
+    assert values("one point five hundred") == [150]
 
 
 # --- hostile texts --------------------------------------------------------------------------------------
@@ -894,12 +1378,6 @@ def test_a_scale_is_exact(whole: int, hundredths: int, scale: tuple[str, int]) -
 def test_a_range_is_one_number_whichever_way_it_is_written(one: int, other: int, form: str) -> None:
     low, high = sorted((one, other))
     assert values(form.format(f"{low:_}", f"{high:_}")) == [low if low == high else (low, high)]
-
-
-UNDER_TWENTY = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
-fifteen sixteen seventeen eighteen nineteen"""
-FROM_TWENTY = "twenty thirty forty fifty sixty seventy eighty ninety"
-ONES, TENS = UNDER_TWENTY.split(), FROM_TWENTY.split()
 
 
 def in_words(number: int) -> str:
