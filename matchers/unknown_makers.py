@@ -172,7 +172,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
         first = hit.first
-        quoted = text.gap(first).strip() in _CLOSING
+        quoted = text.gap(first).strip() in _CLOSING_SIGNS
         while first > start and first - 1 not in taken and hit.first - first < _MOST_SIGNS:
             if text.gap(first).strip() and not (quoted and first == hit.first):
                 break

@@ -14,7 +14,7 @@ from matchers import languages as module
 from matchers.languages import ENGLISH, is_of_signs, languages, languages_of, signs, speaks_english, telling_words
 from matchers.paths import PACKAGE, PHRASES
 from matchers.phrases import _file
-from matchers.text import keys_of, words
+from matchers.text import _cut, keys_of, words
 from matchers.yaml_text import read_yaml
 
 # (text, the languages it is read in beside English)
@@ -218,7 +218,7 @@ def test_signs_of_chinese_in_japanese_are_japanese() -> None:
 
 
 def test_what_is_told_once_is_kept_with_the_text() -> None:
-    text = words("Soy Claude.")
+    text = _cut("Soy Claude.")  # by itself: what `words` gives, others meet again
     assert languages_of(text) == text.languages == (ENGLISH, "es")
     text.languages = ("en", "fr")
     assert languages_of(text) == ("en", "fr")
