@@ -556,10 +556,14 @@ def _unlinked(text: str) -> str:
     return _ADDRESS.sub("", text).replace("&nbsp;", " ") if "://" in text or "[" in text or "&" in text else text
 
 
+# "Here is what I am:  - **Name:** Claude - **Maker:** Anthropic", where line ends were lost.
+_LISTED = pattern(r"[ \t]+(?=[-*•][ \t]+\*\*[^*\n]{1,40}(?:[:：]\*\*|\*\*[ \t]*[:：]))")
+
+
 def _lines_of(line: str) -> list[str]:
-    """A line cut before every exact label in it: some models put all fourteen on one line."""
+    """A line cut before every exact label in it, and before every item of a list that stands in it."""
     if sum(name in line for name in FIELDS) < 2:
-        return [line]
+        return _LISTED.split(line) if " **" in line else [line]
     pieces = _inline_label().split(line)
     if len(pieces) > 1 and not words(_BULLET.sub("", pieces[0])).keys:
         # "1. **" in front of the first label is its decoration.

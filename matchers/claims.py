@@ -141,6 +141,7 @@ class Claims:
         """Companies that nobody knows, named as its maker in free text in the first person ("made by Foolabs")."""
         text = words(self.answer.free_text)
         taken = covered_by(self._named)
+        known_maker = any(claim.is_company and claim.stance is Stance.CLAIMED for claim in self._named)
         found: list[str] = []
         spots = spots_of_makers(text)
         for start, stop in _different_sentences(text) if spots else ():
@@ -153,6 +154,9 @@ class Claims:
                 frame, stance = self._read(text, start, stop, every)[every.index(mention)]
                 # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
                 whose = any(hit.last + 1 == mention.first for hit in phrases().model_of.find(text, start, stop))
+                # Where a maker is named, what only stands where one may stand is no second one.
+                if mention.weak and known_maker:
+                    continue
                 if stance is Stance.CLAIMED and (frame == "maker" or (frame == "model" and whose)):
                     found.append(mention.name.text)
         return tuple(dict.fromkeys(found))
@@ -462,7 +466,7 @@ class Claims:
         own = any(mention.name.developer == self.case.own for mention in mentions)
         mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
         read = self._read(text, start, stop, mentions)
-        _leave_open(text, mentions, read)
+        _leave_open(text, start, mentions, read)
         if field is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
             self._read_answer(text, start, stop, mentions, read)
@@ -844,7 +848,7 @@ def _takes_its_place(text: Words, start: int, claim: Claim) -> bool:
     )
 
 
-def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> None:
+def _leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[Read]) -> None:
     """Claim none of several makers' names between which a text leaves the choice: "I could be Claude, GPT or Grok"."""
     sets = phrases()
     for i in range(len(mentions) - 1, -1, -1):
@@ -868,6 +872,16 @@ def _leave_open(text: Words, mentions: Sequence[Mention], read: list[Read]) -> N
             for n in held:
                 if read[n][1] is Stance.CLAIMED:
                     read[n] = (read[n][0], Stance.MENTIONED)
+    # "I could be GPT-4, I could be Claude": each of them is only possible.
+    possible = [
+        n
+        for n, mention in enumerate(mentions)
+        if any(0 < mention.first - hit.last <= _ALTERNATIVE for hit in sets.possible.find(text, start, mention.first))
+    ]
+    if len({mentions[n].name.developer for n in possible}) > 1:
+        for n in possible:
+            if read[n][1] is Stance.CLAIMED:
+                read[n] = (read[n][0], Stance.MENTIONED)
 
 
 _ALTERNATIVE = 3

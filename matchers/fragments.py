@@ -41,8 +41,8 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if hit is not None and text.gap(hit.last + 1).strip():
         end = fragment(text, hit.last + 1, stop, mentions)
         return end if end > hit.last + 1 else start
-    # A row of a table that has several: "| GPT-4o | OpenAI |".
-    if "|" in text.gap(start) and text.text.count("\n|") > 1:
+    # A row of a table that has several: "| GPT-4o | OpenAI |"; but "| Who made you? | Mistral AI |" answers.
+    if "|" in text.gap(start) and "?" not in text.gap(start) and text.text.count("\n|") > 1:
         return start
     # "Ni Claude, ni Gemini : GPT-4o."
     answer = behind_denials(text, start, mentions)

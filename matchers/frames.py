@@ -87,8 +87,8 @@ class Frames:
         named = mark == ":" or (mark in (",", "-") and mention.product)
         if named and (sets.making_me.first(text, start, first) is not None or sets.making.holds(text, first - 2)):
             return True
-        # "I, ChatGPT, can code"
-        if first > start and text.keys[first - 1] == "i" and text.gap(first).strip() == ",":
+        # "I, ChatGPT, can code", "I (ChatGPT) was made by OpenAI"
+        if first > start and text.keys[first - 1] == "i" and text.gap(first).strip() in (",", "("):
             return True
         if (
             mention.product

@@ -346,6 +346,7 @@ class Phrases:
     in_its_place = PhraseSet("in_its_place")
     alternative = PhraseSet("alternative")
     or_else = PhraseSet("or_else")
+    possible = PhraseSet("possible")
     against = PhraseSet("against")
     run_by = PhraseSet("run_by")
     run_by_after = PhraseSet("run_by_after")

@@ -49,7 +49,13 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     makings = sets.making_me.find(text, start, stop)
-    places |= {hit.first - n for hit in makings for n in range(1, 3)}
+    # "WhatsApp वाला 😄 मुझे मेटा ने बनाया": a picture parts what it stands between.
+    places |= {
+        hit.first - n
+        for hit in makings
+        for n in range(1, 3)
+        if not any(text.gap(j).strip(_WITHIN_NAMES) for j in range(max(hit.first - n, 0) + 1, hit.first + 1))
+    }
     # "我是Jasper AI开发的", "मैं Foolabs कंपनी द्वारा विकसित हूँ": in a script without capitals a Latin name stands out.
     called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
     places |= {hit.first - n for hit in called if _has_no_capitals(text, hit.first) for n in range(1, 4)}
@@ -116,8 +122,8 @@ def _has_no_capitals(text: Words, i: int) -> bool:
     return text.is_strange(i) and text.keys[i][0].upper() == text.keys[i][0]
 
 
-def _company(text: Words, first: int, last: int) -> Mention:
-    return Mention(Name(Sort.COMPANY, "", text.span(first, last)), first, last, company=True)
+def _company(text: Words, first: int, last: int, weak: bool = False) -> Mention:
+    return Mention(Name(Sort.COMPANY, "", text.span(first, last)), first, last, company=True, weak=weak)
 
 
 _SET_IN = 6
@@ -140,7 +146,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         most = _MOST_SIGNS if signs else 4
         # "一家名为“晨曦智联”的公司": what is quoted is the name, whatever words it holds.
         closing = _closing_quote(text, last + 1, min(stop, last + most))
-        while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』") == "":
+        while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』*_`") == "":
             generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
             if last + 1 in taken or last + 1 == closing:
                 break
@@ -216,7 +222,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
             continue
         if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
-            yield _company(text, first, hit.first - 1)
+            # "旨在为用户提供…": signs alone, of which nothing says that they are a company.
+            told = quoted or text.span(hit.first - 2, hit.first - 1) in _ENDINGS
+            told = told or any(each.last == first - 1 for each in sets.joining.find(text, max(start, first - 4), first))
+            yield _company(text, first, hit.first - 1, weak=not told)
 
 
 def _is_sign(text: Words, i: int) -> bool:
@@ -284,6 +293,9 @@ def _all_generic(text: Words, run: range, stop: int) -> bool:
 
 def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
     written = text.text[text.starts[i] : text.ends[i]]
+    # "{{AUTHOR}}": a place that nobody has filled.
+    if text.gap(i).endswith("{"):
+        return False
     if i in taken or not written[0].isupper() or len(written) == 1 or text.keys[i] in _PRONOUNS:
         return False
     # Every German noun has a capital; only a sign of a company tells one, or "my maker is".
@@ -318,6 +330,7 @@ _ENDINGS = frozenset(
     "数据 數據 互联 互聯 智联 智聯".split()
 )
 """Of companies' names in signs alone."""
+_WITHIN_NAMES = " .,-&'\"*_()“”«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from".split())

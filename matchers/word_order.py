@@ -450,7 +450,11 @@ class _Sentence:
         opening = self.told(range(self.start, at)) == 0
         if any(hit.first > at or not opening for hit in sets.finite_verb.find(text, at, self.stop)):
             return None
-        return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not self._has_topic() else None
+        # "Anthropic社が開発したAIの一つですが、詳細は分かりません": another clause speaks of other things.
+        end = next((i for i in range(at + 1, self.stop) if "," in text.gap(i) or "\u3001" in text.gap(i)), self.stop)
+        broken = sets.clause_break.first(text, at, end) is not None
+        spoken = self._has_topic(end if broken else None)
+        return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not spoken else None
 
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
@@ -481,7 +485,7 @@ class _Sentence:
                 continue
             # "您当前使用的是网页版，手机上也可以安装 ChatGPT": another clause says another thing.
             clause = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), None)
-            if clause is not None and text.keys[clause][0] >= NO_SPACES and self.told(range(clause, first)) > 1:
+            if clause is not None and text.keys[clause][0] >= NO_SPACES and self.told(range(clause, first)) > 0.5:
                 continue
             if self._names_another(hit.last, first) or self._holds_another(hit) or self._is_of_another(hit):
                 continue
@@ -497,6 +501,12 @@ class _Sentence:
                 continue
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
+        # "私（ChatGPT）は…", "저(챗GPT)는 …"
+        near = range(max(self.start, first - _CLOSE), first)
+        if self._is_bracket(first) and any(
+            hit.last == first - 1 for hit in sets.first_person.find(text, near.start, first)
+        ):
+            return True
         # "Dahinter stecke ich, Claude von Anthropic."
         if "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):
             return True
@@ -640,14 +650,14 @@ class _Sentence:
             i += 1
         return i
 
-    def _has_topic(self) -> bool:
-        """Whether a sentence speaks of something else: "ChatGPT は OpenAI の製品です"."""
+    def _has_topic(self, stop: int | None = None) -> bool:
+        """Whether a sentence speaks of something else, before word `stop`: "ChatGPT は OpenAI の製品です"."""
         sets, text = phrases(), self.text
         own = (sets.first_person, sets.maker_noun, sets.based_on)
         return any(
             # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
             all(each.first(text, self.start, hit.last + 1) is None for each in own)
-            for hit in sets.topic_after.find(text, self.start + 1, self.stop)
+            for hit in sets.topic_after.find(text, self.start + 1, self.stop if stop is None else stop)
             # The は of では is no topic.
             if not self._is_part(hit)
         )
