@@ -502,10 +502,8 @@ class _Sentence:
             if sets.being_open.at(text, hit.first, hit.last + 1) is None or self._closes(last):
                 return True
         # "私（ChatGPT）は…", "저(챗GPT)는 …"
-        near = range(max(self.start, first - _CLOSE), first)
-        if self._is_bracket(first) and any(
-            hit.last == first - 1 for hit in sets.first_person.find(text, near.start, first)
-        ):
+        since = max(self.start, first - _CLOSE)
+        if self._is_bracket(first) and any(hit.last == first - 1 for hit in sets.first_person.find(text, since, first)):
             return True
         # "Dahinter stecke ich, Claude von Anthropic."
         if "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and self._closes(last):

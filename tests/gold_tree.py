@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import shutil
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 from matchers.models_dev import Record, stored
 from matchers.paths import GOLD
 
-TODAY = date(2026, 11, 29)
 HAIKU = "models/anthropic/claude-haiku-4-5.yaml"
 MINI = "models/microsoft/phi-4-mini-instruct.yaml"
 CLAUDE = "families/claude.yaml"
 PHI = "families/phi.yaml"
 MAKERS = "developers.yaml"
+# The day on which the newest page of these files was read: a new source must break no test.
+TODAY = max(
+    date.fromisoformat(seen)
+    for name in (MAKERS, CLAUDE, PHI, HAIKU, MINI)
+    for seen in re.findall(r'seen: "(.*?)"', (GOLD / name).read_text("utf-8"))
+)
+TOMORROW = TODAY + timedelta(days=1)
 CATALOGUE = Path(__file__).parent / "data" / "catalogue.json"
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from gold_tree import CLAUDE, HAIKU, MAKERS, MINI, PHI, TODAY, change, tree
+from gold_tree import CLAUDE, HAIKU, MAKERS, MINI, PHI, TODAY, TOMORROW, change, tree
 from test_yaml_text import BOMB
 
 from matchers import gold_check
@@ -163,8 +163,8 @@ RULES: list[tuple[str, str, str, str]] = [
     (
         CLAUDE,
         "members:\n",
-        TWO_MEMBERS.format("2026-11-30", "https://example.com/x", "2026-11-29"),
-        "$.members[0].released: 2026-11-30 is in the future",
+        TWO_MEMBERS.format(TOMORROW, "https://example.com/x", "2026-11-29"),
+        f"$.members[0].released: {TOMORROW} is in the future",
     ),
     (
         CLAUDE,
@@ -184,8 +184,8 @@ RULES: list[tuple[str, str, str, str]] = [
     (
         HAIKU,
         'seen: "2026-11-29"',
-        'seen: "2026-11-30"',
-        "$.sources[0].seen: 2026-11-30 is in the future; give the day on",
+        f'seen: "{TOMORROW}"',
+        f"$.sources[0].seen: {TOMORROW} is in the future; give the day on",
     ),
     (HAIKU, 'seen: "2026-11-29"', 'seen: "2026-02-30"', "$.sources[0].seen: '2026-02-30' is no day of the calendar"),
     (HAIKU, "url: https://", "url: http://", '$.sources[0].url: "http://'),

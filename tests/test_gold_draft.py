@@ -45,7 +45,7 @@ def test_a_draft_holds_what_the_catalogue_knows_and_nothing_else(root: Path) -> 
         "sources": [
             {
                 "url": "https://models.dev/api.json#azure/phi-40-novum",
-                "seen": "2026-11-29",
+                "seen": TODAY.isoformat(),
                 "supports": ["names", "release_date", "context_window_tokens"],
             }
         ],
