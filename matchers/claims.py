@@ -220,11 +220,14 @@ class Claims:
     @staticmethod
     def _is_base(text: Words, claim: Claim) -> bool:
         sets = phrases()
-        before = (sets.based_on, sets.relation)
         near = range(max(0, claim.first - 5), claim.first)
-        return any(
-            claim.first - hit.last <= 3 for each in before for hit in each.find(text, near.start, near.stop)
-        ) or any(each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from))
+        # The 用的是 of "本次对话使用的是 DeepSeek-V3" is a part of who answers.
+        being = sets.being.find(text, max(0, claim.first - 12), claim.first)
+        related = [hit for hit in sets.relation.find(text, near.start, near.stop) if not hit.within(being)]
+        before = (*sets.based_on.find(text, near.start, near.stop), *related)
+        return any(claim.first - hit.last <= 3 for hit in before) or any(
+            each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
+        )
 
     def _in_versions(self, text: Words, named: tuple[Claim, ...]) -> Iterator[Claim]:
         """ "I'm Grok, created by xAI. Version 4.3": a version without its brand, in a text that claims the brand."""

@@ -184,8 +184,12 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             if not text.is_strange(first - 1) or _begins_here(text, first, taken):
                 break
+            # "总部位于上海的人工智能公司": where it is, is no part of its name; nor is what kind of company it is.
+            if text.keys[first - 1][0] >= NO_SPACES and sets.no_company.holds(text, first - 1):
+                break
             first -= 1
-        if any(not sets.generic.holds(text, i) for i in range(first, hit.first)):
+        silent = covered_by(sets.generic.find(text, first, hit.last + 1))
+        if any(i not in silent for i in range(first, hit.first)):
             yield _company(text, first, hit.first - 1)
     # "我的开发商是云杉智能": signs alone are a name where they end as companies do.
     for hit in sets.maker_noun.find(text, start, stop):
