@@ -651,7 +651,13 @@ class Claims:
             while by > start and sets.generic.holds(text, by):
                 by -= 1
             made = sets.making_me.find(text, start, stop)
-            if any(hit.last == by or hit.first == mention.last + 1 for hit in made):
+            around = any(hit.first < mention.first <= hit.last for hit in made)
+            if around or any(hit.last == by or hit.first == mention.last + 1 for hit in made):
+                return True
+            # "मुझे Perplexity ने बनाया है", "Ich wurde von Perplexity entwickelt"
+            opened = any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))
+            behind_it = (sets.made_after, sets.made_by_after) if opened else (sets.made_after,)
+            if any(each.at(text, mention.last + 1, stop) for each in behind_it):
                 return True
         makers = (sets.made_by, sets.maker_noun)
         if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):

@@ -809,8 +809,11 @@ class _Sentence:
 
 
 def _is_set_apart(text: Words, start: int, stop: int) -> bool:
-    """Whether a mark or a picture stands before what a question asks: "Я Claude 👋 Чем помочь?"."""
-    return is_parted(text, start, stop) or any(_is_picture(text.gap(i)) for i in range(start, stop))
+    """Whether a mark or a picture stands before what a question asks: "Я Claude 👋 Чем помочь?".
+
+    "Un modèle d'OpenAI, moi ?" asks of the name: the one word behind the mark asks nothing of its own.
+    """
+    return is_parted(text, start, stop - 1) or any(_is_picture(text.gap(i)) for i in range(start, stop))
 
 
 def _is_picture(gap: str) -> bool:
