@@ -82,6 +82,8 @@ class Line(NamedTuple):
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
+_WHOSE = frozenset("の의的")
+"""Between a company and what is its own."""
 _NEAR = 6
 """Words within which "it" says what it did: "It was then that it trained me"."""
 _CLOSE_TO_BASE = 4
@@ -662,6 +664,11 @@ class Claims:
         makers = (sets.made_by, sets.maker_noun)
         if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
             return True
+        # "マイクロソフトのCopilot", "微软的Copilot": it stands behind its own company.
+        if text.keys[by] in _WHOSE:
+            before = self.case.names.find(text, start, by)
+            if before and before[-1].last + 1 == by and before[-1].name.developer == mention.name.developer:
+                return True
         if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1

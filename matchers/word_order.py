@@ -275,6 +275,12 @@ class _Sentence:
         broken = next((hit for hit in breaks.find(text, last + 1, end) if not hit.within(denials)), None)
         return begin, broken.first if broken is not None else end
 
+    def _end_of_clause(self, at: int) -> int | None:
+        """ "Claudeだと思いますが、版は分かりません": the word with which another clause begins, or None."""
+        text = self.text
+        end = next((i for i in range(at + 1, self.stop) if not _PAUSES.isdisjoint(text.gap(i))), self.stop)
+        return end if phrases().clause_break.first(text, at, end) is not None else None
+
     def _is_bracket(self, i: int) -> bool:
         """Whether before word i stands a bracket that holds a name, or one that closes it: "라마(Llama)는 아닙니다"."""
         return i in self._brackets
@@ -450,10 +456,7 @@ class _Sentence:
         opening = self.told(range(self.start, at)) == 0
         if any(hit.first > at or not opening for hit in sets.finite_verb.find(text, at, self.stop)):
             return None
-        # "Anthropic社が開発したAIの一つですが、詳細は分かりません": another clause speaks of other things.
-        end = next((i for i in range(at + 1, self.stop) if "," in text.gap(i) or "\u3001" in text.gap(i)), self.stop)
-        broken = sets.clause_break.first(text, at, end) is not None
-        spoken = self._has_topic(end if broken else None)
+        spoken = self._has_topic(self._end_of_clause(at))
         return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not spoken else None
 
     def is_model(self, mention: Mention) -> bool:
@@ -489,6 +492,8 @@ class _Sentence:
                 continue
             if self._names_another(hit.last, first) or self._holds_another(hit) or self._is_of_another(hit):
                 continue
+            if self._is_of_base(hit.last, first):
+                continue
             # "Claude bin ich nicht, und von Anthropic weiß ich nichts": it denies the name before it, and that is all.
             if hit.first - 1 in self.covered and self._denies_the_name_before(hit, first):
                 continue
@@ -515,7 +520,11 @@ class _Sentence:
         if self._is_pointed_at(last) or self._speaks_as(first, last):
             return True
         after = sets.being_after.first(text, last + 1, self.stop)
-        if after is None or self._has_topic() or self.told(range(last + 1, after.first)) > _AT_MOST:
+        if (
+            after is None
+            or self._has_topic(self._end_of_clause(after.first))
+            or self.told(range(last + 1, after.first)) > _AT_MOST
+        ):
             return False
         # "… de Gemini, pero no puedo decir cuál soy yo": another clause.
         if sets.clause_break.first(text, last + 1, after.first) is not None:
@@ -554,6 +563,14 @@ class _Sentence:
         return any(
             is_parted(self.text, each.last + 1, end + 1) and self.told(range(each.last + 1, end)) > _SIGN
             for each, end in zip(before, ends, strict=True)
+        )
+
+    def _is_of_base(self, behind: int, first: int) -> bool:
+        """ "私は社内用のモデルで、ベースはQwenです": the topic right before the name is what it was made from."""
+        sets, text = phrases(), self.text
+        return any(
+            sets.topic_after.holds(text, base.last) and self.told(range(base.last + 1, first)) == 0
+            for base in sets.based_on.find(text, behind + 1, first)
         )
 
     def _holds_another(self, being: Hit) -> bool:
