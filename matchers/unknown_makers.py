@@ -238,11 +238,16 @@ def _is_sign(text: Words, i: int) -> bool:
 
 
 def _is_spelled_again(text: Words, last: int, stop: int, taken: set[int]) -> bool:
-    """Whether brackets behind a name hold one that is known: "شركة سبير الروسية (Sber)" is no unknown company."""
-    i = last + 1
-    while i < stop and phrases().generic.holds(text, i):
+    """Whether brackets behind a name hold one that is known: "شركة سبير الروسية (Sber)" is no unknown company.
+
+    Nor is a team of one that is known: "командой LLM-Core компании Xiaomi".
+    """
+    sets, i = phrases(), last + 1
+    while i < stop and sets.generic.holds(text, i):
         i += 1
-    return i < stop and i in taken and "(" in text.gap(i)
+    if i >= stop or i not in taken:
+        return False
+    return "(" in text.gap(i) or (text.gap(last + 1) == " " and sets.company_noun.holds(text, i - 1))
 
 
 def _quoted_end(text: Words, start: int, stop: int) -> int:

@@ -627,8 +627,13 @@ class _Sentence:
 
     def _embeddings(self, start: int, stop: int) -> list[Hit]:
         """What makes a question, a thought or a game of what follows; the "si soy" of "Sí, soy una IA" does not."""
-        hits = phrases().embedding.find(self.text, start, stop)
-        return [hit for hit in hits if hit.first == hit.last or "," not in self.text.gap(hit.first + 1)]
+        sets, text = phrases(), self.text
+        # The comma of "Утверждение, что я создан …" belongs to the phrase.
+        return [
+            hit
+            for hit in sets.embedding.find(text, start, stop)
+            if hit.first == hit.last or "," not in text.gap(hit.first + 1) or not sets.affirming.holds(text, hit.first)
+        ]
 
     def _diverts(self, i: int, first: int) -> bool:
         hit = phrases().diverting.at(self.text, i, first)
