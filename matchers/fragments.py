@@ -14,7 +14,7 @@ from itertools import islice, pairwise
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
-from matchers.phrases import Hit, labels, lists_verbs, phrases, sentences
+from matchers.phrases import Hit, is_finite_verb, labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 _INTERJECTION = 3
@@ -94,7 +94,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     # at once behind it, or behind an aside ("Google, as you know, is …"); of the other languages only one of
     # signs, or one whose verbs are listed, is told.
     if any(
-        "," in text.gap(i) and sets.finite_verb.holds(text, i) and sets.being_after.at(text, i, stop) is None
+        "," in text.gap(i) and is_finite_verb(text, i) and sets.being_after.at(text, i, stop) is None
         for i in range(end + 1, stop)
     ):
         return start
@@ -118,7 +118,7 @@ def _is_verb(text: Words, i: int, stop: int) -> bool:
 
     "ChatGPT создан OpenAI" does; in "ChatGPT, создан OpenAI" a mark sets off how it was made.
     """
-    if not phrases().finite_verb.holds(text, i):
+    if not is_finite_verb(text, i):
         return False
     return "," not in text.gap(i) or phrases().made_by.at(text, i, stop) is None
 

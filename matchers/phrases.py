@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from matchers.data import load
 from matchers.languages import languages_of
@@ -324,6 +325,16 @@ def sentences(text: Words) -> tuple[tuple[int, int], ...]:
             out.append((start, len(text.keys)))
         text.sentences = tuple(out)
     return text.sentences
+
+
+def is_finite_verb(text: Words, i: int) -> bool:
+    """Whether word i is a verb that makes a third person of what stands before it.
+
+    The Portuguese "é" folds to the "e" that joins: "O Gemini é o modelo do Google", "O Gemini e o modelo do Google".
+    """
+    return phrases().finite_verb.holds(text, i) or (
+        text.keys[i] == "e" and normalize("NFC", text.span(i, i)) in ("\u00e9", "\u00c9")
+    )
 
 
 class Phrases:

@@ -13,7 +13,7 @@ from functools import cached_property
 from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.names import Mention
-from matchers.phrases import Hit, PhraseSet, has_habit, phrases
+from matchers.phrases import Hit, PhraseSet, has_habit, is_finite_verb, phrases
 from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, covered_by
 
@@ -157,7 +157,8 @@ class _Sentence:
         sets = phrases()
         if is_quoted(text, first, last) or self._is_embedded(first, last):
             return Stance.MENTIONED
-        if self._stands(sets.comparison, begin, first) or self._behind(sets.comparison_after, last, end):
+        compared = self._stands(sets.comparison, begin, first) and not self._speaks_as(first, last)
+        if compared or self._behind(sets.comparison_after, last, end):
             return Stance.MENTIONED
         # "Je tourne sur Llama 3.3": a company would be a platform there, and a model is what runs.
         if mention.product and self._is_run_by(mention):
@@ -328,6 +329,7 @@ class _Sentence:
         apart = hit is not None and any(
             each.first < hit.first <= each.last for each in sets.clause_break.find(text, last + 1, hit.last + 1)
         )
+        apart = apart or (hit is not None and self._is_left_open(last, hit))
         if hit is not None and near and not apart and not self._makes_the_next(last, hit, following):
             return _OWN
         since = max((each.last + 1 for each in self.mentions if each.last < first), default=self.start)
@@ -355,6 +357,18 @@ class _Sentence:
             owner = next((each.first for each in self.mentions if each.company and each.last + 2 == first), first)
             return self._made_behind(after.last + 1) or self._made_before(owner)
         return None
+
+    def _is_left_open(self, last: int, making: Hit) -> bool:
+        """ "… en Vertex AI de Google, pero no puedo decirte quién me creó": it is not said who."""
+        sets = phrases()
+        unsaid = (sets.refusal, sets.not_knowing)
+        return any(
+            hit.first < making.first
+            and self.told(range(hit.last + 1, making.first)) <= 1
+            and not is_parted(self.text, hit.last + 1, making.first + 1)
+            for each in unsaid
+            for hit in each.find(self.text, last + 1, making.last + 1)
+        )
 
     def _makes_a_thing(self, hit: Hit) -> bool:
         """ "Trainiert wurde ich auf GPUs von NVIDIA": the gap of a phrase of making holds whose thing it is.
@@ -454,7 +468,7 @@ class _Sentence:
         # "Das Modell von OpenAI ist gut" speaks of a third person.
         # "Разработана компанией Foolabs." has no other subject than the speaker; "Android разработан Google" has.
         opening = self.told(range(self.start, at)) == 0
-        if any(hit.first > at or not opening for hit in sets.finite_verb.find(text, at, self.stop)):
+        if any(is_finite_verb(text, i) for i in range(at + opening, self.stop)):
             return None
         spoken = self._has_topic(self._end_of_clause(at))
         return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not spoken else None
@@ -608,8 +622,17 @@ class _Sentence:
         hits = sets.taking_as.find(text, max(self.start, first - _NEAR), first)
         if not any(self.told(range(hit.last + 1, first)) == 0 for hit in hits) or not self._closes(last):
             return False
-        mark = next((i for i in range(last + 1, self.stop) if "," in text.gap(i)), self.stop)
-        return mark < self.stop and sets.pronoun.holds(text, mark)
+        marks = [i for i in range(last + 1, self.stop) if "," in text.gap(i)]
+        for mark in marks[:2]:
+            # "Como Gemini, un modelo de Google, no puedo …": what is set in says nothing of its own.
+            if self.told(range(last + 1, mark)):
+                return False
+            # "Como ChatGPT, soy un modelo grande" compares.
+            denied = sets.negator.at(text, mark, self.stop)
+            spoken = denied is not None and sets.first_person.at(text, denied.last + 1, self.stop) is not None
+            if spoken or sets.pronoun.holds(text, mark):
+                return True
+        return False
 
     def _is_pointed_at(self, last: int) -> bool:
         """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
