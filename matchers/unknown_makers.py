@@ -84,7 +84,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             if not (_is_sign(text, last + 1) or goes_on):
                 break
             last += 1
-        # "TII in Abu Dhabi trained me", "Sam Altman's company, OpenAI": a place, and a person.
+        # "TII in Abu Dhabi trained me", "desarrollado en Francia por …", "Sam Altman's company, OpenAI": a place, and
+        # a person.
         behind = text.gap(last + 1) if last + 1 < len(text) else ""
         # "The Chinese company of the same name"
         described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
@@ -342,7 +343,7 @@ _ENDINGS = frozenset(
 _WITHIN_NAMES = " .,-&'\"*_()“”«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
-_PLACES = frozenset("in of near from".split())
+_PLACES = frozenset("in of near from en em na no".split())
 _PRONOUNS = frozenset(
     "they we he she it you who nobody someone somebody everyone everything something nothing what which that this "
     "these those there such each one".split()
