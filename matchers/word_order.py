@@ -611,8 +611,8 @@ class _Sentence:
         at = being.first - joined
         if at <= self.start or any(text.gap(i).strip() for i in range(at, being.first + 1)):
             return False
-        # "Cursor 底层用的是 Claude": nor need the name be one that is known; and "该公司目前使用的是 Claude" speaks of it
-        # again.
+        # "Cursor 底层用的是 Claude": nor need the name be one that is known; and "该公司目前使用的是 Claude" speaks
+        # of it again.
         unknown = text.keys[at - 1][0] < NO_SPACES and not sets.generic.holds(text, at - 1)
         again = any(hit.last == at - 1 for hit in sets.it.find(text, max(self.start, at - _NEAR), at))
         return unknown or again or at - 1 in self.covered
