@@ -123,6 +123,11 @@ def _has_no_capitals(text: Words, i: int) -> bool:
     return text.is_strange(i) and text.keys[i][0].upper() == text.keys[i][0]
 
 
+def _is_strange_and_small(text: Words, start: int, i: int) -> bool:
+    """Whether word i is in Cyrillic or the like, in a sentence that begins without a capital."""
+    return text.is_strange(i) and text.text[text.starts[start]].islower()
+
+
 def _company(text: Words, first: int, last: int, weak: bool = False) -> Mention:
     return Mention(Name(Sort.COMPANY, "", text.span(first, last)), first, last, company=True, weak=weak)
 
@@ -174,7 +179,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         # "一家叫不出名字的公司"
         elif sets.no_company.first(text, run.start, run.stop) or _is_spelled_again(text, last, stop, taken):
             continue
-        elif run and (text.is_strange(hit.first) or written):
+        # "Меня создала команда энтузиастов": where there are capitals, a name has one, unless nothing is written with any.
+        elif run and (written or _has_no_capitals(text, hit.first) or _is_strange_and_small(text, start, hit.first)):
             yield _company(text, hit.last + 1, last)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
