@@ -433,8 +433,8 @@ def _read_strictly(body: str) -> tuple[dict[Field, Value] | None, list[str]]:
 # --- the lenient reading ---------------------------------------------------------------------------------
 
 # A number that a list puts before a line, in whatever script.
-_NUMBER = r"\(?\d{1,2}[.)\]:、]\s*|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|[①-⑳]\s*"
-_BULLET = pattern(rf"^[\s>|*#`•·▪◦●○・■★☆♦➤✓\-–—_\"'({{\[]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
+_NUMBER = r"\(?\d{1,2}[.)）\]:、]\s*|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|[①-⑳]\s*"
+_BULLET = pattern(rf"^[\s>|*#`•·▪◦●○・■★☆♦➤✓\-–—_\"'({{\[【]*(?:{_NUMBER})?[\s*`_\"'|#>\[]*")
 
 
 @cache
@@ -444,11 +444,11 @@ def _inline_label() -> re.Pattern[str]:
     return re.compile(rf"(?<=[\s|,;.*])(?=(?:{names})\b[*_`\"]*\s*(?:\([^()\n]{{0,120}}\))?\s*[*_`\"]*\s*[:：=])")
 
 
-_SEPARATOR = pattern(r"[:：]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\|")
+_SEPARATOR = pattern(r"[:：】]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\s|\|")
 _FENCE = pattern(r"^\s*(```|~~~)\w*\s*$")
 _RULE = pattern(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = pattern(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
-_OTHER_LABEL = pattern(r"^[\s>|*#`•·\-–]*\w[^\n:：|→.,;!?]{1,40}(?:[:：]|\s(?:\||→|=>|->))[\s*_`]*\w")
+_OTHER_LABEL = pattern(r"^[\s>|*#`•·\-–]*\w[^\n:：|→.,;!?]{1,40}\??(?:[:：]|\s(?:\||→|=>|->))[\s*_`]*\w")
 """A line that begins with a label, whichever."""
 _LABEL_LENGTH = 140
 """Characters within which a label ends, its hint in brackets included."""

@@ -21,7 +21,7 @@ from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
-from matchers.phrases import phrases, sentences
+from matchers.phrases import Hit, phrases, sentences
 from matchers.stance import Stance, Stances, is_likened
 from matchers.text import NO_SPACES, Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
@@ -217,17 +217,17 @@ class Claims:
         if "," not in text.gap(behind) or phrases().first_person.first(text, behind, claim.first) is not None:
             return False
         hits = phrases().based_on.find(text, behind, claim.first)
-        return any(claim.first - hit.last <= _CLOSE_TO_BASE for hit in hits)
+        return any(claim.first - hit.last <= _CLOSE_TO_BASE and not _runs(text, hit, claim) for hit in hits)
 
     @staticmethod
     def _is_base(text: Words, claim: Claim) -> bool:
         sets = phrases()
         near = range(max(0, claim.first - 5), claim.first)
         # The 用的是 of "本次对话使用的是 DeepSeek-V3" is a part of who answers.
-        being = sets.being.find(text, max(0, claim.first - 12), claim.first)
+        being = sets.being.find(text, max(0, claim.first - 2 * _NEAR), claim.first)
         related = [hit for hit in sets.relation.find(text, near.start, near.stop) if not hit.within(being)]
         before = (*sets.based_on.find(text, near.start, near.stop), *related)
-        return any(claim.first - hit.last <= 3 for hit in before) or any(
+        return any(claim.first - hit.last <= 3 and not _runs(text, hit, claim) for hit in before) or any(
             each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
         )
 
@@ -344,6 +344,11 @@ class Claims:
                 if mention is not None:
                     claim = self._claim(text, end, mention, Stance.CLAIMED, field, whole=True)
                     stance = self._stance_in_model(text, start, stop, mention, ours)
+                    # "Llama-3.3-Nemotron-Super-49B": the base's brand in the name of what was made of it.
+                    if stance is Stance.CLAIMED and self._is_in_own_name(text, mention, mentions):
+                        yield claim._replace(stance=Stance.MENTIONED)
+                        i = mention.last + 1
+                        continue
                     yield claim._replace(stance=stance, listed=_is_listed(text, start, i))
                     i = max(mention.last, claim.last) + 1
                     continue
@@ -780,11 +785,14 @@ class Claims:
         """Whether another maker's name stands beside the own one and claims nothing."""
         # "Llama-3.3-Nemotron-Super-49B", "DeepSeek-R1-Distill-Qwen-7B": the base's brand in the name of what was made
         # of it.
-        glued = mention.name.developer != self.case.own and any(
+        glued = self._is_in_own_name(text, mention, mentions)
+        return glued or self._is_derived(mention) or self._is_parent(text, start, mention)
+
+    def _is_in_own_name(self, text: Words, mention: Mention, mentions: Sequence[Mention]) -> bool:
+        return mention.name.developer != self.case.own and any(
             each.name.developer == self.case.own and _is_glued(text, *sorted((mention, each), key=lambda m: m.first))
             for each in mentions
         )
-        return glued or self._is_derived(mention) or self._is_parent(text, start, mention)
 
     def _is_parent(self, text: Words, start: int, mention: Mention) -> bool:
         """ "Zhipu AI (a subsidiary of Tencent)": whom the maker is said to belong to made nothing."""
@@ -810,6 +818,16 @@ class Claims:
         if text.text.islower() and any(hit.last + 1 == mention.first for hit in phrases().being.find(text)):
             return False
         return not text.text[text.starts[mention.first]].isupper()
+
+
+def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
+    """Whether what reads like a base says what runs the speaker: "powered by GPT-4", 底层用的是 GPT-4."""
+    sets = phrases()
+    # "The demo you're using is on Hugging Face": a company is where it runs.
+    if claim.is_company:
+        return False
+    around = range(max(0, hit.first - _NEAR), hit.last + 1)
+    return any(hit.within(each.find(text, around.start, around.stop)) for each in (sets.run_by, sets.being))
 
 
 def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
@@ -888,16 +906,13 @@ def _leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list
             for n in held:
                 if read[n][1] is Stance.CLAIMED:
                     read[n] = (read[n][0], Stance.MENTIONED)
-    # "I could be GPT-4, I could be Claude": each of them is only possible.
-    possible = [
-        n
-        for n, mention in enumerate(mentions)
-        if any(0 < mention.first - hit.last <= _ALTERNATIVE for hit in sets.possible.find(text, start, mention.first))
-    ]
-    if len({mentions[n].name.developer for n in possible}) > 1:
-        for n in possible:
-            if read[n][1] is Stance.CLAIMED:
-                read[n] = (read[n][0], Stance.MENTIONED)
+    # "I could be GPT-4, I could be Claude", "maybe I'm Claude, maybe not": each of them is only possible.
+    last = mentions[-1].last if mentions else start
+    possible = sets.possible.find(text, start, last + _ALTERNATIVE)
+    for n, mention in enumerate(mentions) if len(possible) > 1 else ():
+        near = any(0 < mention.first - hit.last <= _ALTERNATIVE for hit in possible)
+        if near and read[n][1] is Stance.CLAIMED:
+            read[n] = (read[n][0], Stance.MENTIONED)
 
 
 _ALTERNATIVE = 3

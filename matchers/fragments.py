@@ -187,6 +187,9 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
 
 def _is_about_self(text: Words, start: int, stop: int) -> bool:
     sets = phrases()
+    # "¿Quién te creó? OpenAI."
+    if sets.asked_of_you.first(text, start, stop) is not None:
+        return True
     person = sets.first_person.first(text, start, stop) is not None or "you" in text.keys[start:stop]
     asked = (sets.identity_object, sets.profile_label, sets.making, sets.being_after, sets.made_by)
     return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])

@@ -357,6 +357,7 @@ class Phrases:
     in_its_place = PhraseSet("in_its_place")
     alternative = PhraseSet("alternative")
     or_else = PhraseSet("or_else")
+    asked_of_you = PhraseSet("asked_of_you")
     possible = PhraseSet("possible")
     against = PhraseSet("against")
     run_by = PhraseSet("run_by")
