@@ -821,13 +821,12 @@ class Claims:
 
 
 def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
-    """Whether what reads like a base says what runs the speaker: "powered by GPT-4", 底层用的是 GPT-4."""
-    sets = phrases()
-    # "The demo you're using is on Hugging Face": a company is where it runs.
-    if claim.is_company:
-        return False
+    """Whether what reads like a base says what runs the speaker: "powered by GPT-4".
+
+    "The demo you're using is on Hugging Face": a company is where it runs.
+    """
     around = range(max(0, hit.first - _NEAR), hit.last + 1)
-    return any(hit.within(each.find(text, around.start, around.stop)) for each in (sets.run_by, sets.being))
+    return not claim.is_company and hit.within(phrases().run_by.find(text, around.start, around.stop))
 
 
 def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:

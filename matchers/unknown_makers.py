@@ -49,6 +49,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     makings = sets.making_me.find(text, start, stop)
+    # "A EMPRESA QUE ME DESENVOLVEU": the verb has capitals too.
+    taken = taken.union(i for hit in makings for i in (hit.first, hit.last))
     # "WhatsApp वाला 😄 मुझे मेटा ने बनाया": a picture parts what it stands between.
     places |= {
         hit.first - n
