@@ -181,7 +181,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         # "一家叫不出名字的公司"
         elif sets.no_company.first(text, run.start, run.stop) or _is_spelled_again(text, last, stop, taken):
             continue
-        # "Меня создала команда энтузиастов": where there are capitals, a name has one, unless nothing is written with any.
+        # "Меня создала команда энтузиастов": where there are capitals, a name has one, unless nothing is written with
+        # any.
         elif run and (written or _has_no_capitals(text, hit.first) or _is_strange_and_small(text, start, hit.first)):
             yield _company(text, hit.last + 1, last)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
