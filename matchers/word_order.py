@@ -107,6 +107,8 @@ class _Sentence:
         if not model and self._is_of_tool(mention):
             return None, Stance.MENTIONED
         ties = self.ties_to_maker(mention)
+        if ties is not None and self._owns_base(mention):
+            return None, Stance.MENTIONED
         if ties is _OWN:
             return "maker", self.stance(mention)
         if isinstance(ties, Mention):
@@ -127,6 +129,14 @@ class _Sentence:
                 own = self.stance(product)
             return "model", own
         return None, Stance.DENIED if self._is_disowned(mention) else Stance.MENTIONED
+
+    def _owns_base(self, company: Mention) -> bool:
+        """ "由英伟达在 Meta 的 Llama 3.3 基础上训练而成": whose the base is, made the base."""
+        base = next((each for each in self.mentions if each.first > company.last), None)
+        if base is None or not base.product or base.name.developer != company.name.developer:
+            return False
+        near = base.first - company.last <= _CLOSE and self.told(_between(company, base)) == 0
+        return near and self._behind(phrases().relation_after, base.last, self.stop) is not None
 
     def _is_disowned(self, mention: Mention) -> bool:
         """ "Zu Google habe ich keinerlei Verbindung": no tie, and that is said."""
