@@ -173,6 +173,11 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         if signs and made and len(run) >= _LEAST_SIGNS:
             yield _company(text, hit.first, last)
             continue
+        bare = _has_no_capitals(text, hit.first) or _is_strange_and_small(text, start, hit.first)
+        # "Меня создала компания VisionLabs для банков": where there are capitals, a name ends with them.
+        if text.is_strange(hit.first) and not bare:
+            small = (j for j in run if not (_is_sign(text, j) or _may_be_company(text, j, taken)))
+            run = range(run.start, next(small, run.stop))
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
         closed = _quoted_end(text, hit.last + 1, stop)
         # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
@@ -181,10 +186,8 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         # "一家叫不出名字的公司"
         elif sets.no_company.first(text, run.start, run.stop) or _is_spelled_again(text, last, stop, taken):
             continue
-        # "Меня создала команда энтузиастов": where there are capitals, a name has one, unless nothing is written with
-        # any.
-        elif run and (written or _has_no_capitals(text, hit.first) or _is_strange_and_small(text, start, hit.first)):
-            yield _company(text, hit.last + 1, last)
+        elif run and (bare or written):
+            yield _company(text, hit.last + 1, run.stop - 1)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     for hit in sets.company_noun_after.find(text, start, stop):
         first = hit.first
