@@ -361,7 +361,7 @@ class _Sentence:
         behind = sets.made_by_after.first(text, last + 1, min(self.stop, last + 1 + reach))
         if opened and behind is not None:
             return self._made_behind(behind.last + 1) or self._made_before(opened[-1].first)
-        after = self._behind(sets.made_after, last, self.stop)
+        after = self._behind(sets.made_after, last, self.stop) or self._did(last)
         if after is not None:
             # "मुझे Alibaba Cloud की Qwen टीम ने बनाया": whose team it is, is nothing that was made.
             owner = next((each.first for each in self.mentions if each.company and each.last + 2 == first), first)
@@ -379,6 +379,18 @@ class _Sentence:
             for each in unsaid
             for hit in each.find(self.text, last + 1, making.last + 1)
         )
+
+    def _did(self, last: int) -> Hit | None:
+        """ "Cohere社によって企業向けに開発された": what it did, when or for whom it did it told before that."""
+        sets, text = phrases(), self.text
+        doing = self._behind(sets.doing, last, self.stop)
+        i = self.stop if doing is None else doing.last + 1
+        while i < self.stop and not MARKS.intersection(text.gap(i)):
+            how = sets.doing_how.at(text, i, self.stop)
+            if how is None and not text.keys[i].isdigit():
+                return sets.did.at(text, i, self.stop)
+            i = i + 1 if how is None else how.last + 1
+        return None
 
     def _makes_a_thing(self, hit: Hit) -> bool:
         """ "Trainiert wurde ich auf GPUs von NVIDIA": the gap of a phrase of making holds whose thing it is.
@@ -554,11 +566,15 @@ class _Sentence:
         if sets.clause_break.first(text, last + 1, after.first) is not None:
             return False
         # "多くの学校がChatGPTを使用しています": who uses a model or runs on it must be said.
-        if sets.relation_after.at(text, after.first, self.stop) is not None:
+        # "Gemini를 사용하는 어시스턴트입니다" says it.
+        being = sets.being_after.at(text, after.last + 1, self.stop) is not None
+        if not being and sets.relation_after.at(text, after.first, self.stop) is not None:
             return False
         # "ベースはLlamaですが": what it was made from is spoken of.
+        # In "OpenAIの技術をベースにしたAIで、GPT-4を搭載しています" it was told before.
         bases = sets.based_on.find(text, self.start, first)
-        if bases and not self.told(range(bases[-1].last + 1, first)):
+        ended = bases and is_parted(text, bases[-1].last + 2, first + 1)
+        if bases and not ended and not self.told(range(bases[-1].last + 1, first)):
             return False
         # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
         mine = next(each.name.developer for each in self.mentions if each.first == first)
