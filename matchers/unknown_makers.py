@@ -94,6 +94,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
         # "Soy Lola, la asistente de la app Recetea"
         placed = placed or (i > start and sets.named_thing.holds(text, i - 1))
+        # "मुझे Python में बनाया गया है"
+        placed = placed or sets.placing_after.at(text, last + 1, stop) is not None
         known = _is_set_in(text, start, stop, i, taken) or _is_spelled_again(text, last, stop, taken)
         if placed or known or behind.startswith("'") or described:
             i = last + 1
