@@ -358,6 +358,7 @@ class Phrases:
     alternative = PhraseSet("alternative")
     or_else = PhraseSet("or_else")
     asked_of_you = PhraseSet("asked_of_you")
+    copula = PhraseSet("copula")
     possible = PhraseSet("possible")
     against = PhraseSet("against")
     run_by = PhraseSet("run_by")

@@ -528,6 +528,10 @@ class _Sentence:
                 continue
             if self._names_another(hit.last, first) or self._holds_another(hit) or self._is_of_another(hit):
                 continue
+            # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own.
+            named = any(hit.last < each.first < first for each in self.mentions)
+            if named and is_parted(text, first, first + 1) and sets.copula.at(text, last + 1, self.stop) is not None:
+                continue
             if self._is_of_base(hit.last, first):
                 continue
             # "Claude bin ich nicht, und von Anthropic weiß ich nichts": it denies the name before it, and that is all.
