@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 
 from matchers.answer import Answer, Value
 from matchers.case import Scope
+from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes_its_place
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import answered, asks_otherwise, behind_denials, fragment, is_parted, labelled, opens
 from matchers.frames import Frames
@@ -22,14 +23,11 @@ from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import Hit, phrases, sentences
-from matchers.stance import Stance, Stances, is_likened
+from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.text import NO_SPACES, Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
 from matchers.unknown_makers import spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
-
-Read = tuple[str | None, Stance]
-"""How a sentence ties a name to the speaker ("model", "maker" or not at all), and what it does with it."""
 
 
 class Claim(NamedTuple):
@@ -462,7 +460,12 @@ class Claims:
             yield from before
             denied = before[-1] if before and before[-1].stance is Stance.DENIED else None
             before = list(self._in_sentence(text, start, stop, field, fragments))
-            if denied is not None and before and _takes_its_place(text, start, before[0]):
+            if (
+                denied is not None
+                and before
+                and before[0].stance is Stance.MENTIONED
+                and takes_its_place(text, start, before[0].first)
+            ):
                 before[0] = before[0]._replace(stance=Stance.CLAIMED, as_maker=denied.as_maker)
         yield from before
 
@@ -476,7 +479,7 @@ class Claims:
         own = any(mention.name.developer == self.case.own for mention in mentions)
         mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
         read = self._read(text, start, stop, mentions)
-        _leave_open(text, start, mentions, read)
+        leave_open(text, start, mentions, read)
         if field is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
             self._read_answer(text, start, stop, mentions, read)
@@ -522,7 +525,7 @@ class Claims:
         out: list[Read] = []
         for mention in mentions:
             frame = self._frames.frame(text, start, stop, mention, mentions)
-            if frame is None and (aside := self._denied_aside(text, stop, mention, mentions)):
+            if frame is None and (aside := denied_aside(text, stop, mention, mentions)):
                 # "OpenAI, not Anthropic, created me"
                 mention = mention._replace(last=aside)
                 frame = self._frames.frame(text, start, stop, mention, mentions)
@@ -537,35 +540,8 @@ class Claims:
             if out[i + 1][1] is Stance.DENIED and out[i][0] is None and gap in (("nor",), ("or",)):
                 out[i] = (out[i + 1][0], Stance.DENIED)
         self._read_joint_makers(text, start, mentions, out)
-        self._read_contrasts(text, start, stop, mentions, out)
+        put_in_its_place(text, stop, mentions, out)
         return out
-
-    @staticmethod
-    def _denied_aside(text: Words, stop: int, mention: Mention, mentions: Sequence[Mention]) -> int:
-        """The last word of another name that is denied between commas behind a name; 0 where there is none."""
-        for each in mentions:
-            gap = text.keys[mention.last + 1 : each.first]
-            if gap in (("not",), ("and", "not"), ("but", "not"), ("rather", "than")) and each.last + 1 < stop:
-                apart = "," in text.gap(mention.last + 1) and "," in text.gap(each.last + 1)
-                return each.last if apart else 0
-        return 0
-
-    @staticmethod
-    def _read_contrasts(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
-        """ "It wasn't OpenAI who made me, it was Anthropic", "Google didn't build me, Anthropic did".
-
-        What stands against the one that is denied takes its place.
-        """
-        sets = phrases()
-        for i in range(len(read) - 1):
-            frame, stance = read[i]
-            if frame is None or stance is not Stance.DENIED or read[i + 1][0] is not None:
-                continue
-            first, behind = mentions[i + 1].first, mentions[i + 1].last + 1
-            opened = any(hit.last + 1 == first for hit in sets.in_its_place.find(text, mentions[i].last + 1, first))
-            did = frame == "maker" and text.keys[behind : behind + 1] == ("did",) and _ends_clause(text, behind, stop)
-            if opened or did:
-                read[i + 1] = (frame, Stance.CLAIMED)
 
     @staticmethod
     def _read_joint_makers(text: Words, start: int, mentions: list[Mention], read: list[Read]) -> None:
@@ -854,11 +830,6 @@ def _names_model(text: Words, stop: int, mention: Mention) -> bool:
     return numbered or any(character.isdigit() for character in mention.name.text)
 
 
-def _ends_clause(text: Words, i: int, stop: int) -> bool:
-    """Whether word i is the last of its clause."""
-    return i + 1 >= stop or text.gap(i + 1).strip() != ""
-
-
 def _is_glued(text: Words, left: Mention, right: Mention) -> bool:
     """Whether two names are parts of one: hyphens, and at most a version or a size, between them."""
     between = range(left.last + 1, right.first + 1)
@@ -871,51 +842,6 @@ def _is_joined(text: Words, left: Mention, right: Mention) -> bool:
     if not between:
         return text.gap(right.first).strip() in (",", "&")
     return between in (("and",), ("or",)) and text.gap(right.first) == " "
-
-
-def _takes_its_place(text: Words, start: int, claim: Claim) -> bool:
-    """Whether a sentence opens with whom it is instead: "My name isn't Claude. It's ChatGPT"."""
-    return claim.stance is Stance.MENTIONED and any(
-        hit.first == start and hit.last + 1 == claim.first
-        for hit in phrases().in_its_place.find(text, start, claim.first)
-    )
-
-
-def _leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[Read]) -> None:
-    """Claim none of several makers' names between which a text leaves the choice: "I could be Claude, GPT or Grok"."""
-    sets = phrases()
-    for i in range(len(mentions) - 1, -1, -1):
-        gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
-        between = sets.alternative.first(text, gap.start, gap.stop)
-        # The four signs of 也可能是 count one.
-        joined = between is not None and len(gap) - (between.last - between.first) <= _ALTERNATIVE
-        # "Claude, GPT or something else"
-        if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
-            continue
-        first = max(i - joined, 0)
-        while (
-            first
-            and text.gap(mentions[first].first).strip() == ","
-            and mentions[first - 1].last + 1 == mentions[first].first
-        ):
-            first -= 1
-        held = range(first, i + 1)
-        # "GPT-4かClaudeかもしれません": the verb behind the last ties only that one to the speaker.
-        if len({mentions[n].name.developer for n in held if read[n][1] is not Stance.DENIED}) > 1:
-            for n in held:
-                if read[n][1] is Stance.CLAIMED:
-                    read[n] = (read[n][0], Stance.MENTIONED)
-    # "I could be GPT-4, I could be Claude", "maybe I'm Claude, maybe not": each of them is only possible.
-    last = mentions[-1].last if mentions else start
-    possible = sets.possible.find(text, start, last + _ALTERNATIVE)
-    for n, mention in enumerate(mentions) if len(possible) > 1 else ():
-        near = any(0 < mention.first - hit.last <= _ALTERNATIVE for hit in possible)
-        if near and read[n][1] is Stance.CLAIMED:
-            read[n] = (read[n][0], Stance.MENTIONED)
-
-
-_ALTERNATIVE = 3
-"""Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
 
 
 def _is_listed(text: Words, start: int, i: int) -> bool:

@@ -49,6 +49,10 @@ class Stance(StrEnum):
     MENTIONED = "mentioned"
 
 
+Read = tuple[str | None, Stance]
+"""How a sentence ties a name to the speaker ("model", "maker" or not at all), and what it does with it."""
+
+
 class Stances:
     """Reads the stance of names in sentences.
 

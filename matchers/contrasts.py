@@ -1,0 +1,93 @@
+"""What a sentence sets against each other: names that are denied and those in their place, and names left open.
+
+"It wasn't OpenAI who made me, it was Anthropic" names its maker second; "I could be Claude, GPT or Grok" names nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matchers.names import Mention
+from matchers.phrases import phrases
+from matchers.stance import Read, Stance
+from matchers.text import Words
+
+
+def denied_aside(text: Words, stop: int, mention: Mention, mentions: Sequence[Mention]) -> int:
+    """The last word of another name that is denied between commas behind a name; 0 where there is none."""
+    for each in mentions:
+        gap = text.keys[mention.last + 1 : each.first]
+        if gap in (("not",), ("and", "not"), ("but", "not"), ("rather", "than")) and each.last + 1 < stop:
+            apart = "," in text.gap(mention.last + 1) and "," in text.gap(each.last + 1)
+            return each.last if apart else 0
+    return 0
+
+
+def put_in_its_place(text: Words, stop: int, mentions: Sequence[Mention], read: list[Read]) -> None:
+    """ "It wasn't OpenAI who made me, it was Anthropic", "Google didn't build me, Anthropic did".
+
+    What stands against the one that is denied takes its place.
+    """
+    sets = phrases()
+    for i in range(len(read) - 1):
+        frame, stance = read[i]
+        if frame is None or stance is not Stance.DENIED or read[i + 1][0] is not None:
+            continue
+        first, behind = mentions[i + 1].first, mentions[i + 1].last + 1
+        opened = any(hit.last + 1 == first for hit in sets.in_its_place.find(text, mentions[i].last + 1, first))
+        did = frame == "maker" and text.keys[behind : behind + 1] == ("did",) and _ends_clause(text, behind, stop)
+        if opened or did:
+            read[i + 1] = (frame, Stance.CLAIMED)
+
+
+def takes_its_place(text: Words, start: int, first: int) -> bool:
+    """Whether a sentence opens with whom it is instead: "My name isn't Claude. It's ChatGPT".
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        first: its first name's first word.
+    """
+    return any(hit.first == start and hit.last + 1 == first for hit in phrases().in_its_place.find(text, start, first))
+
+
+def leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[Read]) -> None:
+    """Claim none of several makers' names between which a text leaves the choice: "I could be Claude, GPT or Grok"."""
+    sets = phrases()
+    for i in range(len(mentions) - 1, -1, -1):
+        gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
+        between = sets.alternative.first(text, gap.start, gap.stop)
+        # The four signs of 也可能是 count one.
+        joined = between is not None and len(gap) - (between.last - between.first) <= _ALTERNATIVE
+        # "Claude, GPT or something else"
+        if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
+            continue
+        first = max(i - joined, 0)
+        while (
+            first
+            and text.gap(mentions[first].first).strip() == ","
+            and mentions[first - 1].last + 1 == mentions[first].first
+        ):
+            first -= 1
+        held = range(first, i + 1)
+        # "GPT-4かClaudeかもしれません": the verb behind the last ties only that one to the speaker.
+        if len({mentions[n].name.developer for n in held if read[n][1] is not Stance.DENIED}) > 1:
+            for n in held:
+                if read[n][1] is Stance.CLAIMED:
+                    read[n] = (read[n][0], Stance.MENTIONED)
+    # "I could be GPT-4, I could be Claude", "maybe I'm Claude, maybe not": each of them is only possible.
+    last = mentions[-1].last if mentions else start
+    possible = sets.possible.find(text, start, last + _ALTERNATIVE)
+    for n, mention in enumerate(mentions) if len(possible) > 1 else ():
+        near = any(0 < mention.first - hit.last <= _ALTERNATIVE for hit in possible)
+        if near and read[n][1] is Stance.CLAIMED:
+            read[n] = (read[n][0], Stance.MENTIONED)
+
+
+_ALTERNATIVE = 3
+"""Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
+
+
+def _ends_clause(text: Words, i: int, stop: int) -> bool:
+    """Whether word i is the last of its clause."""
+    return i + 1 >= stop or text.gap(i + 1).strip() != ""

@@ -1,0 +1,37 @@
+"""Names set against each other in one sentence or two (matchers/contrasts.py)."""
+
+from __future__ import annotations
+
+import pytest
+from reading_helpers import named
+
+# (what is said, each of its names with what is done with it)
+SAID = [
+    # what stands against the one that is denied takes its place, as the model or as the maker
+    ("I'm not GPT-4 but Claude.", "GPT-4 denied, Claude claimed"),
+    ("It wasn't OpenAI who made me, it was Anthropic.", "OpenAI denied as maker, Anthropic claimed as maker"),
+    ("OpenAI didn't make me, Anthropic did.", "OpenAI denied as maker, Anthropic claimed as maker"),
+    ("OpenAI didn't make me, as Anthropic did well to say.", "OpenAI denied as maker, Anthropic mentioned"),
+    ("I was not made by OpenAI but by Anthropic.", "OpenAI denied as maker, Anthropic claimed as maker"),
+    # also over two sentences; what is only told does not
+    ("My name isn't Claude. It's ChatGPT.", "Claude denied, ChatGPT claimed"),
+    ("My name isn't Claude. I like that ChatGPT is one.", "Claude denied, ChatGPT mentioned"),
+    ("My name is Claude. It's ChatGPT that others use.", "Claude claimed, ChatGPT mentioned"),
+    # a denial between commas stands aside
+    ("OpenAI, not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
+    ("OpenAI, and not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
+    # of several that are left open nobody is claimed
+    ("I could be Claude, GPT-4 or Grok.", "Claude mentioned, GPT-4 mentioned, Grok mentioned"),
+    ("I'm Claude or something else.", "Claude claimed"),
+    ("I'm Claude, GPT-4 or something else.", "Claude mentioned, GPT-4 mentioned"),
+    ("I could be GPT-4, I could be Claude.", "GPT-4 mentioned, Claude mentioned"),
+    ("Maybe I'm Claude, maybe not.", "Claude mentioned"),
+    ("Maybe I'm Claude.", "Claude claimed"),
+    # two names of one maker leave no maker open
+    ("I'm ChatGPT or GPT-4.", "ChatGPT claimed, GPT-4 claimed"),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), SAID)
+def test_names_that_are_set_against_each_other(text: str, names: str) -> None:
+    assert named(text) == names
