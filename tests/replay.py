@@ -28,7 +28,8 @@ FIXTURES, MATCHERS = ROOT / "fixtures", ROOT / "matchers"
 def fixture_files() -> list[Path]:
     """Every file that is a test."""
     answers = FIXTURES.glob("answers/*/verdicts.yaml")
-    return [*sorted(FIXTURES.glob("claims/**/*.yaml")), *sorted(FIXTURES.glob("examples/**/*.yaml")), *sorted(answers)]
+    read = (FIXTURES.glob(f"{kind}/**/*.yaml") for kind in ("claims", "sentences", "examples"))
+    return [*(path for paths in read for path in sorted(paths)), *sorted(answers)]
 
 
 @cache
@@ -135,7 +136,8 @@ def checks(lent: Lent) -> Callable[[Path], None]:
         conftest.reports()._scopes.update(lent.scopes)
     sys.modules["matchers.guard"].run.__defaults__ = (60.0,)  # type: ignore[attr-defined]  # the machine is busy
     whole = {"answers": fixtures.check_answer, "examples": fixtures.check_example}
-    kinds = {name: partial(check, root=ROOT) for name, check in whole.items()} | {"claims": conftest.check_claims}
+    kinds = {name: partial(check, root=ROOT) for name, check in whole.items()}
+    kinds |= {"claims": conftest.check_claims, "sentences": conftest.check_sentences}
     return lambda path: kinds[path.relative_to(FIXTURES).parts[0]](path)
 
 
