@@ -129,6 +129,10 @@ UNKNOWN = [
     ("I'm Nimbus, built by a startup called Cloudrise Labs.", ["Cloudrise Labs"]),
     ("I was built by a team of researchers and engineers at Cloudrise.", ["Cloudrise"]),
     # in a script without capitals a Latin name stands out, and a clause is no name
+    # joined to a known maker, signs alone are another; a team's short name is no particle
+    ("أنا نموذج، شركة نجم طورتني.", ["نجم"]),
+    ("我的开发商是云杉智能。", ["云杉智能"]),
+    ("我的开发商是智能。", []),
     ("我是Jasper开发的大型语言模型。", ["Jasper"]),
     ("热爱学习，也乐于用我的能力为你提供的帮助。", []),
     ("至于底层用的是哪一家的模型，不方便透露。", []),
