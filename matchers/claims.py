@@ -26,7 +26,7 @@ from matchers.phrases import Hit, phrases, sentences
 from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.text import NO_SPACES, Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
-from matchers.unknown_makers import spots_of_makers, unknown_names
+from matchers.unknown_makers import WHOSE, spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
 
 
@@ -80,8 +80,6 @@ class Line(NamedTuple):
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
-_WHOSE = frozenset("の의的")
-"""Between a company and what is its own."""
 _NEAR = 6
 """Words within which "it" says what it did: "It was then that it trained me"."""
 _CLOSE_TO_BASE = 4
@@ -150,13 +148,13 @@ class Claims:
                 continue
             known = self.case.names.find(text, start, stop)
             for mention in unknown_names(text, start, stop, taken):
+                # Where a maker is named, what only stands where one may stand is no second one.
+                if mention.weak and known_maker:
+                    continue
                 every = sorted((*known, mention), key=lambda each: each.first)
                 frame, stance = self._read(text, start, stop, every)[every.index(mention)]
                 # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
                 whose = any(hit.last + 1 == mention.first for hit in phrases().model_of.find(text, start, stop))
-                # Where a maker is named, what only stands where one may stand is no second one.
-                if mention.weak and known_maker:
-                    continue
                 if stance is Stance.CLAIMED and (frame == "maker" or (frame == "model" and whose)):
                     found.append(mention.name.text)
         return tuple(dict.fromkeys(found))
@@ -646,7 +644,7 @@ class Claims:
         if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
             return True
         # "マイクロソフトのCopilot", "微软的Copilot": it stands behind its own company.
-        if text.keys[by] in _WHOSE:
+        if text.keys[by] in WHOSE:
             before = self.case.names.find(text, start, by)
             if before and before[-1].last + 1 == by and before[-1].name.developer == mention.name.developer:
                 return True

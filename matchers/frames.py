@@ -114,16 +114,18 @@ class Frames:
                 continue
             # "Claude here can help" and "Am I Claude?" aside: what is short must end a clause and begin a sentence.
             alone = hit.last + 1 >= stop or text.gap(hit.last + 1).strip() != ""
-            # "Yes, that's right, Claude here."
-            cleared = (phrases().affirming, phrases().interjection)
-            said = covered_by(hit for each in cleared for hit in each.find(text, start, mention.first))
-            opens = all(
-                j in covered or j in said or phrases().generic.holds(text, j) for j in range(start, mention.first)
-            )
-            if hit.first == hit.last and not (alone and opens):
+            if hit.first == hit.last and not (alone and self._opens(text, start, mention, covered)):
                 continue
             return True
         return False
+
+    @staticmethod
+    def _opens(text: Words, start: int, mention: Mention, covered: set[int]) -> bool:
+        """Whether a name begins a sentence, what clears the throat aside: "Yes, that's right, Claude here."."""
+        sets = phrases()
+        cleared = (sets.affirming, sets.interjection)
+        said = covered_by(hit for each in cleared for hit in each.find(text, start, mention.first))
+        return all(j in covered or j in said or sets.generic.holds(text, j) for j in range(start, mention.first))
 
     def _begins_anew(self, text: Words, behind: int, mention: Mention, stop: int) -> bool:
         """ "I am Claude, and DeepSeek's R1 was published …": another name is the subject of another clause."""

@@ -98,15 +98,17 @@ class Stances:
         )
 
     def _is_subject(self, text: Words, first: int, stop: int) -> bool:
+        """Whether the name at word `first` made the speaker: "… and Meta is the company that developed me"."""
         mention = self.names.at(text, first)
+        if mention is None:
+            return False
         sets = phrases()
-        i = first if mention is None else mention.last + 1
-        # "… and Meta is the company that developed me"
-        while mention and i < min(stop, mention.last + _REACH) and sets.making_me.at(text, i, stop) is None:
+        for i in range(mention.last + 1, min(stop, mention.last + _REACH + 1)):
+            if sets.making_me.at(text, i, stop) is not None:
+                return True
             if not (sets.linking.holds(text, i) or sets.generic.holds(text, i)):
                 return False
-            i += 1
-        return mention is not None and sets.making_me.at(text, i, stop) is not None
+        return False
 
     @staticmethod
     def _speaks_again(text: Words, last: int, first: int) -> bool:
@@ -360,10 +362,10 @@ def is_quoted(text: Words, first: int, last: int) -> bool:
     quotations = _quotations(text)
     at = bisect_right(quotations, (begin, len(text.text)))
     for opened, closed in reversed(quotations[max(0, at - 2) : at]):
-        # A name alone in quotation marks is a name: I am "Claude".
-        # So is one with its number: I am "Llama 3.1".
-        alone = not text.text[opened:begin].strip() and _NUMBER.fullmatch(text.text[end:closed]) is not None
-        if opened <= begin and end <= closed and not alone:
+        if not (opened <= begin and end <= closed):
+            continue
+        # A name alone in quotation marks is a name: I am "Claude". So is one with its number: I am "Llama 3.1".
+        if text.text[opened:begin].strip() or _NUMBER.fullmatch(text.text[end:closed]) is None:
             # A text that is one quotation quotes nobody: it is what the model says.
             return _QUOTED_WHOLE.fullmatch(text.text.strip()) is None
     return False

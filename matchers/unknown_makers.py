@@ -141,7 +141,8 @@ _SET_IN = 6
 _MADE = 8
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
-_WHOSE = frozenset("の의的")
+WHOSE = frozenset("の의的")
+"""Between a company and what is its own."""
 _CLOSING_SIGNS = frozenset("\"'」』”’")
 _QUOTES = "\"'\u201c\u2018\u300c\u300e\u300a\u00ab"
 _PARTICLE = 2
@@ -219,7 +220,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
     for hit in behind:
         # "「ミライクル」が開発した"; but "「トークル」のAI" is the AI of an app.
-        quoted = text.gap(hit.first).strip() in _CLOSING_SIGNS and text.keys[hit.first] not in _WHOSE
+        quoted = text.gap(hit.first).strip() in _CLOSING_SIGNS and text.keys[hit.first] not in WHOSE
         first = hit.first
         while first > start and first - 1 not in taken:
             if text.keys[first - 1][0] < NO_SPACES and text.keys[first - 1] not in _COMPANY_SIGNS:

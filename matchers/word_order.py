@@ -47,11 +47,10 @@ class WordOrder:
         others = languages_of(text)[1:]
         if not others:
             return False
-        strange = set() if text.ascii else {i for i in range(start, stop) if text.is_strange(i)}
-        named = covered_by(mentions)
-        worded = any(i not in named and not text.keys[i].isdigit() for i in range(start, stop))
-        if strange and not (worded and strange <= named):
-            return True
+        if not text.ascii and (strange := {i for i in range(start, stop) if text.is_strange(i)}):
+            named = covered_by(mentions)
+            if not strange <= named or all(i in named or text.keys[i].isdigit() for i in range(start, stop)):
+                return True
         told = sum(telling_words(text, language, start, stop) for language in others)
         return told > 1 or (told == 1 and telling_words(text, ENGLISH, start, stop) == 0)
 
@@ -326,21 +325,7 @@ class _Sentence:
         following = self._following(mention)
         # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
         hit = sets.making_me.first(text, last + 1, self.stop)
-        # "OpenAIの技術者たちが私を開発しました": of signs each is a word.
-        near = (
-            hit is not None
-            and hit.first < following
-            and (
-                hit.first - last <= _NEAR
-                or (self.told(range(last + 1, hit.first)) <= 1 and not is_parted(text, last + 1, hit.first + 1))
-            )
-        )
-        # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
-        apart = hit is not None and any(
-            each.first < hit.first <= each.last for each in sets.clause_break.find(text, last + 1, hit.last + 1)
-        )
-        apart = apart or (hit is not None and self._is_left_open(last, hit))
-        if hit is not None and near and not apart and not self._makes_the_next(last, hit, following):
+        if hit is not None and hit.first < following and self._makes(last, hit, following):
             return _OWN
         since = max((each.last + 1 for each in self.mentions if each.last < first), default=self.start)
         if any(
@@ -367,6 +352,20 @@ class _Sentence:
             owner = next((each.first for each in self.mentions if each.company and each.last + 2 == first), first)
             return self._made_behind(after.last + 1) or self._made_before(owner)
         return None
+
+    def _makes(self, last: int, making: Hit, following: int) -> bool:
+        """Whether the making of "me" behind a name is that name's."""
+        text = self.text
+        # "OpenAIの技術者たちが私を開発しました": of signs each is a word.
+        if making.first - last > _NEAR and (
+            self.told(range(last + 1, making.first)) > 1 or is_parted(text, last + 1, making.first + 1)
+        ):
+            return False
+        # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
+        breaks = phrases().clause_break.find(text, last + 1, making.last + 1)
+        if any(each.first < making.first <= each.last for each in breaks):
+            return False
+        return not self._is_left_open(last, making) and not self._makes_the_next(last, making, following)
 
     def _is_left_open(self, last: int, making: Hit) -> bool:
         """ "… en Vertex AI de Google, pero no puedo decirte quién me creó": it is not said who."""
@@ -489,11 +488,10 @@ class _Sentence:
         # A subject that is not said is the speaker, where nothing else is spoken of.
         # "Das Modell von OpenAI ist gut" speaks of a third person.
         # "Разработана компанией Foolabs." has no other subject than the speaker; "Android разработан Google" has.
-        opening = self.told(range(self.start, at)) == 0
-        if any(is_finite_verb(text, i) for i in range(at + opening, self.stop)):
+        told = self.told(range(self.start, at))
+        if any(is_finite_verb(text, i) for i in range(at + (told == 0), self.stop)):
             return None
-        spoken = self._has_topic(self._end_of_clause(at))
-        return _OWN if self.told(range(self.start, at)) <= _AT_MOST and not spoken else None
+        return _OWN if told <= _AT_MOST and not self._has_topic(self._end_of_clause(at)) else None
 
     def is_model(self, mention: Mention) -> bool:
         """Whether the sentence says that the speaker is this."""
