@@ -291,7 +291,7 @@ def met_by(module: str, own_only: bool = False) -> list[str]:
     of_users = {f"test_{user}.py" for user in users if len(users) <= FEW}
     files = sorted(path for path in TESTS.glob("test_*.py") if not NOT_RUN.match(path.name) and path != own)
     naming = [path for path in files if path.name in of_users or names.search(path.read_text("utf-8"))]
-    if module in replay.parts("claims"):
+    if module in replay.parts("claims") | replay.parts("word_order"):
         naming += [path for path in files if path not in naming and _SENTENCES.search(path.read_text("utf-8"))]
     # A short file is mostly a fast one.
     naming.sort(key=lambda path: (path.name in ("test_gold_check.py", "test_render.py"), path.stat().st_size))

@@ -96,6 +96,7 @@ def test_what_is_told_of_sentences_tests_whatever_reads_them() -> None:
     tables = {f"tests/test_{name}.py" for name in ("frames", "stance", "word_order")}
     assert tables <= set(mutate.met_by("claims"))
     assert tables <= set(mutate.met_by("fragments"))
+    assert tables <= set(mutate.met_by("chains"))
     assert not tables & set(mutate.met_by("numbers"))
 
 

@@ -1,0 +1,237 @@
+"""Whether a sentence says that the speaker is a model or a product that it names.
+
+"Soy Claude", "私は Claude です", "J'utilise le modèle GPT-4o": in languages other than English.
+"""
+
+from __future__ import annotations
+
+from matchers.fragments import MARKS, is_parted
+from matchers.names import Mention
+from matchers.phrases import Hit, phrases
+from matchers.sentence import AT_MOST, CLOSE, NEAR, SIGN, Sentence
+from matchers.text import NO_SPACES
+
+_BEING_GAP = 4
+"""Words between "I am" and the name that neither belong to a name nor are generic."""
+
+
+def is_model(sentence: Sentence, mention: Mention) -> bool:
+    """Whether the sentence says that the speaker is this."""
+    if mention not in sentence.models:
+        runs = mention.product and not mention.company and is_run_by(sentence, mention)
+        sentence.models[mention] = runs or _says_so(sentence, mention.first, mention.last)
+    return sentence.models[mention]
+
+
+def is_run_by(sentence: Sentence, mention: Mention) -> bool:
+    """Whether the speaker runs on it: "J'utilise le modèle GPT-4o", "मैं Llama 3.3 पर चलता हूँ"."""
+    sets, text = phrases(), sentence.text
+    # "Работаю на Google" names an employer: whoever calls this asks of a product.
+    before = sets.run_by.find(text, max(sentence.start, mention.first - 2 * NEAR), mention.first)
+    if any(sentence.leads(hit.last, mention.first, 0) for hit in before):
+        return True
+    return sentence.behind(sets.run_by_after, mention.last, sentence.stop) is not None
+
+
+def _says_so(sentence: Sentence, first: int, last: int) -> bool:
+    text = sentence.text
+    # The nearest first: a sentence of a hundred words may hold dozens, and the nearest ties most names.
+    if any(
+        _leads_to(sentence, hit, first, last) for hit in reversed(phrases().being.find(text, sentence.start, first))
+    ):
+        return True
+    return _stands_beside(sentence, first, last) or _is_said_behind(sentence, first, last)
+
+
+def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
+    """Whether an "I am" before a name speaks of it."""
+    sets, text = phrases(), sentence.text
+    # "Derrière ChatGPT, il y a OpenAI": what stands behind another's name is no word of the speaker.
+    if any(i in sentence.covered for i in range(being.first, being.last + 1)):
+        return False
+    gap = range(being.last + 1, first)
+    diverting = sets.diverting.find(text, gap.start, first)
+    if any(_diverts(sentence, each.first, first) for each in diverting if each.first not in sentence.covered):
+        return False
+    # "您当前使用的是网页版，手机上也可以安装 ChatGPT": another clause says another thing.
+    clause = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), None)
+    if clause is not None and text.keys[clause][0] >= NO_SPACES and sentence.told(range(clause, first)) > 0.5:
+        return False
+    if (
+        _names_another(sentence, being.last, first)
+        or _holds_another(sentence, being)
+        or _is_of_another(sentence, being)
+    ):
+        return False
+    # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own.
+    named = any(being.last < each.first < first for each in sentence.mentions)
+    if named and is_parted(text, first, first + 1) and sets.copula.at(text, last + 1, sentence.stop) is not None:
+        return False
+    if _is_of_base(sentence, being.last, first):
+        return False
+    # "Claude bin ich nicht, und von Anthropic weiß ich nichts": it denies the name before it, and that is all.
+    if being.first - 1 in sentence.covered and _denies_the_name_before(sentence, being, first):
+        return False
+    # "假如我是 Mistral Large，開場白大概會提到 Google": what is only supposed ends with its clause.
+    if _is_supposed(sentence, being) and is_parted(text, being.last + 1, first + 1):
+        return False
+    near = sets.being_near.at(text, being.first, being.last + 1) is not None
+    # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
+    if sentence.told(gap) > (0 if near and not sentence.closes(last) else _BEING_GAP):
+        return False
+    return sets.being_open.at(text, being.first, being.last + 1) is None or sentence.closes(last)
+
+
+def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:
+    """Whether a bare "I" stands beside a name, or the name is pointed at."""
+    sets, text = phrases(), sentence.text
+    # "私（ChatGPT）は…", "저(챗GPT)는 …"
+    since = max(sentence.start, first - CLOSE)
+    if sentence.is_bracket(first) and any(hit.last == first - 1 for hit in sets.first_person.find(text, since, first)):
+        return True
+    # "Dahinter stecke ich, Claude von Anthropic."
+    if "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and sentence.closes(last):
+        return True
+    # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
+    behind = sets.being_near.at(text, last + 1, sentence.stop)
+    if behind is not None and (behind.last + 1 == sentence.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
+        return True
+    return _is_pointed_at(sentence, last) or speaks_as(sentence, first, last)
+
+
+def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
+    """Whether the verb of being behind a name speaks of it: "私は ChatGPT です", "ChatGPT です"."""
+    sets, text = phrases(), sentence.text
+    after = sets.being_after.first(text, last + 1, sentence.stop)
+    if (
+        after is None
+        or sentence.has_topic(sentence.end_of_clause(after.first))
+        or sentence.told(range(last + 1, after.first)) > AT_MOST
+    ):
+        return False
+    # "… de Gemini, pero no puedo decir cuál soy yo": another clause.
+    if sets.clause_break.first(text, last + 1, after.first) is not None:
+        return False
+    # "多くの学校がChatGPTを使用しています": who uses a model or runs on it must be said.
+    # "Gemini를 사용하는 어시스턴트입니다" says it.
+    being = sets.being_after.at(text, after.last + 1, sentence.stop) is not None
+    if not being and sets.relation_after.at(text, after.first, sentence.stop) is not None:
+        return False
+    # "ベースはLlamaですが": what it was made from is spoken of.
+    # In "OpenAIの技術をベースにしたAIで、GPT-4を搭載しています" it was told before.
+    bases = sets.based_on.find(text, sentence.start, first)
+    ended = bases and is_parted(text, bases[-1].last + 2, first + 1)
+    if bases and not ended and not sentence.told(range(bases[-1].last + 1, first)):
+        return False
+    # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
+    mine = next(each.name.developer for each in sentence.mentions if each.first == first)
+    between = [each for each in sentence.mentions if last < each.first < after.first]
+    if any(each.product and not each.company and each.name.developer != mine for each in between):
+        return False
+    # "Llama Meta का है, मैं Mistral AI का हूँ": the speaker is spoken of only behind it.
+    if between and sets.pronoun.first(text, last + 1, between[-1].first) is not None:
+        return False
+    # "ChatGPTです。": the subject need not be said, where nothing else is spoken of.
+    return sentence.closes(last) and sentence.told(range(sentence.clause(first, last)[0], first)) <= AT_MOST
+
+
+def speaks_as(sentence: Sentence, first: int, last: int) -> bool:
+    """ "作为 Claude，我无法上网", and not "作为 OpenAI 的产品，ChatGPT 可以上网"."""
+    sets, text = phrases(), sentence.text
+    hits = sets.taking_as.find(text, max(sentence.start, first - NEAR), first)
+    if not any(sentence.told(range(hit.last + 1, first)) == 0 for hit in hits) or not sentence.closes(last):
+        return False
+    marks = [i for i in range(last + 1, sentence.stop) if "," in text.gap(i)]
+    for mark in marks[:2]:
+        # "Como Gemini, un modelo de Google, no puedo …": what is set in says nothing of its own.
+        if sentence.told(range(last + 1, mark)):
+            return False
+        # "Como ChatGPT, soy un modelo grande" compares.
+        denied = sets.negator.at(text, mark, sentence.stop)
+        spoken = denied is not None and sets.first_person.at(text, denied.last + 1, sentence.stop) is not None
+        if spoken or sets.pronoun.holds(text, mark):
+            return True
+    return False
+
+
+def _is_pointed_at(sentence: Sentence, last: int) -> bool:
+    """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
+    text = sentence.text
+    that = phrases().that_is_me.first(text, last + 1, sentence.stop)
+    if that is None or that.first - last > NEAR or "," not in text.gap(that.first):
+        return False
+    ends = that.last + 1 == sentence.stop or is_parted(text, that.last + 1, that.last + 2)
+    return ends and sentence.told(range(last + 1, that.first)) == 0
+
+
+def _is_of_base(sentence: Sentence, behind: int, first: int) -> bool:
+    """ "私は社内用のモデルで、ベースはQwenです": the topic right before the name is what it was made from."""
+    sets, text = phrases(), sentence.text
+    return any(
+        sets.topic_after.holds(text, base.last) and sentence.told(range(base.last + 1, first)) == 0
+        for base in sets.based_on.find(text, behind + 1, first)
+    )
+
+
+def _names_another(sentence: Sentence, behind: int, first: int) -> bool:
+    """ "我是GPT-4，网址里的deepseek是管理员放的": the frame has its name, and the next has a clause of its own."""
+    before = [each for each in sentence.mentions if behind < each.first < first]
+    if not before:
+        return False
+    # "Soy R1: me destilaron a partir de Qwen 2.5, de Alibaba": whose another thing is goes with that thing.
+    last = before[-1]
+    whose = any(each.first == first and each.name.developer == last.name.developer for each in sentence.mentions)
+    told = sentence.told(range(last.last + 1, first))
+    if whose and not told and last.product and len(before) > 1 and not is_model(sentence, last):
+        return True
+    # "我是元宝，背后有混元和 DeepSeek": any of the clauses between may be another's.
+    ends = [*(each.first for each in before[1:]), first]
+    return any(
+        is_parted(sentence.text, each.last + 1, end + 1) and sentence.told(range(each.last + 1, end)) > SIGN
+        for each, end in zip(before, ends, strict=True)
+    )
+
+
+def _holds_another(sentence: Sentence, being: Hit) -> bool:
+    """ "Detrás de ChatGPT está OpenAI": a name in the gap of a phrase, of which the rest speaks.
+
+    "Soy Copilot, basado en GPT-4" speaks of oneself.
+    """
+    inside = (each for each in sentence.mentions if being.first < each.first <= being.last)
+    return any(not is_model(sentence, each) for each in inside)
+
+
+def _denies_the_name_before(sentence: Sentence, being: Hit, first: int) -> bool:
+    sets, text = phrases(), sentence.text
+    denial = sets.negated_after.at(text, being.first, first)
+    apart = denial is not None and is_parted(text, denial.last + 1, first + 1)
+    return apart and sets.clause_break.first(text, being.last + 1, first) is None
+
+
+def _is_of_another(sentence: Sentence, being: Hit) -> bool:
+    """ "Copilot 底层用的是 GPT-4": a frame without a person, right behind a name, speaks of what is named."""
+    sets, text = phrases(), sentence.text
+    if text.keys[being.first][0] < NO_SPACES or sets.first_person.first(text, being.first, being.last + 1):
+        return False
+    # The 的 of "Copilot 的底层模型是"
+    joined = being.first - 1 not in sentence.covered and sets.generic.holds(text, being.first - 1)
+    at = being.first - joined
+    if at <= sentence.start or any(text.gap(i).strip() for i in range(at, being.first + 1)):
+        return False
+    # "Cursor 底层用的是 Claude": nor need the name be one that is known; and "该公司目前使用的是 Claude" speaks
+    # of it again.
+    unknown = text.keys[at - 1][0] < NO_SPACES and not sets.generic.holds(text, at - 1)
+    again = any(hit.last == at - 1 for hit in sets.it.find(text, max(sentence.start, at - NEAR), at))
+    return unknown or again or at - 1 in sentence.covered
+
+
+def _is_supposed(sentence: Sentence, being: Hit) -> bool:
+    """Whether "I am" stands right behind an "if" or the like."""
+    before = sentence.embeddings(max(sentence.start, being.first - NEAR), being.last + 1)
+    return any(hit.first <= being.first <= hit.last + 1 for hit in before)
+
+
+def _diverts(sentence: Sentence, i: int, first: int) -> bool:
+    hit = phrases().diverting.at(sentence.text, i, first)
+    # The "com" of "com certeza" leads nowhere.
+    return hit is not None and not sentence.is_part(hit)

@@ -1,0 +1,111 @@
+"""Names that a list joins: what is said of one of them holds for the others.
+
+"ni ChatGPT ni Gemini", "ChatGPT, Grok o Claude"; and what stands against each other: "nicht Meta, sondern Alibaba".
+"""
+
+from __future__ import annotations
+
+from matchers.fragments import MARKS
+from matchers.phrases import phrases
+from matchers.sentence import CLOSE, PAUSES, Sentence, between
+from matchers.stance import Read, Stance
+
+
+def spread(sentence: Sentence, read: list[Read]) -> None:
+    """What is said of one name of a list holds for the others: "ni ChatGPT ni Gemini", "ChatGPT, Grok o Claude"."""
+    mentions = sentence.mentions
+    for chain in _chains(sentence) if read else ():
+        denied = next((n for n, i in enumerate(chain) if read[i][1] is Stance.DENIED), None)
+        if denied is not None:
+            # "Anthropic, et non ChatGPT": what is denied here begins behind the first.
+            begins = denied and _contrasts(sentence, between(*(mentions[i] for i in chain[denied - 1 : denied + 1])))
+            for i in chain[denied:] if begins else chain:
+                read[i] = (read[i][0], Stance.DENIED)
+        elif _makes_together(sentence, chain, read):
+            for i in chain[:-1]:
+                read[i] = (read[i][0] or "maker", Stance.CLAIMED)
+        elif _is_likened(sentence, chain[-1]) or (
+            read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED
+        ):
+            # "ChatGPTやClaudeのようなモデル": the comparison stands behind the last.
+            for i in chain:
+                read[i] = (read[i][0], Stance.MENTIONED)
+    # "我是Claude还是GPT-4，就当是个秘密吧": to ask which of two it is claims neither.
+    for i in range(len(read) - 1):
+        if phrases().which_of_two.first(sentence.text, mentions[i].last + 1, mentions[i + 1].first):
+            read[i : i + 2] = [(frame, _unless_denied(stance)) for frame, stance in read[i : i + 2]]
+    for i in range(len(read) - 1):
+        frame, stance = read[i]
+        # "Nicht Meta hat mich trainiert, sondern Alibaba": what stands against the denied takes its place.
+        if frame is not None and stance is Stance.DENIED and read[i + 1][0] is None and _stands_against(sentence, i):
+            read[i + 1] = (frame, Stance.CLAIMED)
+
+
+def _chains(sentence: Sentence) -> list[list[int]]:
+    """The names that a list joins, at least one pair of them by a word, or that are compared with: "X, Y or Z"."""
+    text, mentions = sentence.text, sentence.mentions
+    out: list[list[int]] = []
+    chain, worded = [0], False
+    for i in range(1, len(mentions) + 1):
+        gap = between(mentions[i - 1], mentions[i]) if i < len(mentions) else None
+        joined = gap is not None and len(gap) <= CLOSE and all(_joins(sentence, j) for j in gap)
+        comma = gap is not None and not len(gap) and not PAUSES.isdisjoint(text.gap(gap.start))
+        if joined and (len(gap or ()) or comma):
+            chain.append(i)
+            # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
+            worded = worded or bool(gap) or "\u3001" in text.gap(mentions[i].first)
+            continue
+        # "저는 ChatGPT, Claude 같은 모델이 아닙니다"
+        if worded or (len(chain) > 1 and _is_likened(sentence, chain[-1])):
+            out.append(chain)
+        chain, worded = [i], False
+    return out
+
+
+def _joins(sentence: Sentence, i: int) -> bool:
+    joining = phrases().joining
+    return any(
+        (hit := joining.at(sentence.text, at, sentence.stop)) is not None and hit.last >= i
+        for at in range(max(sentence.start, i - 2), i + 1)
+    )
+
+
+def _makes_together(sentence: Sentence, chain: list[int], read: list[Read]) -> bool:
+    """ "OpenAI y Google me crearon": companies with which the sentence opens, of which the last is the maker."""
+    return (
+        chain[0] == 0
+        and read[chain[-1]] == ("maker", Stance.CLAIMED)
+        and all(sentence.mentions[i].company for i in chain)
+        # "OpenAI y Anthropic: la última me creó"
+        and not MARKS.intersection(sentence.text.gap(min(sentence.mentions[chain[-1]].last + 1, sentence.stop - 1)))
+        and sentence.told(range(sentence.start, sentence.mentions[0].first)) == 0
+    )
+
+
+def _contrasts(sentence: Sentence, gap: range) -> bool:
+    """Whether what joins two names denies the second only: "et non", and not "ni"."""
+    sets = phrases()
+    denials = sets.negator.find(sentence.text, gap.start, gap.stop)
+    return any(sets.joining.at(sentence.text, hit.first, gap.stop) is None for hit in denials)
+
+
+def _is_likened(sentence: Sentence, i: int) -> bool:
+    return sentence.behind(phrases().comparison_after, sentence.mentions[i].last, sentence.stop) is not None
+
+
+def _stands_against(sentence: Sentence, i: int) -> bool:
+    gap = between(sentence.mentions[i], sentence.mentions[i + 1])
+    sets = phrases()
+    # "创造我的不是 OpenAI，是月之暗面"
+    instead = sets.in_its_place.at(sentence.text, gap.start, gap.stop) if "," in sentence.text.gap(gap.start) else None
+    if instead is not None and instead.last + 1 == gap.stop:
+        return True
+    breaks = sets.clause_break.find(sentence.text, gap.start, gap.stop)
+    if not breaks or gap.stop - breaks[-1].last - 1 > CLOSE:
+        return False
+    # "Я не GPT-4 и не имею к OpenAI никакого отношения": the second is denied too.
+    return sets.negator.first(sentence.text, breaks[-1].first, gap.stop) is None
+
+
+def _unless_denied(stance: Stance) -> Stance:
+    return stance if stance is Stance.DENIED else Stance.MENTIONED

@@ -1,0 +1,218 @@
+"""Whose maker a sentence names: the speaker's, or that of a thing that it names too.
+
+"Me creó OpenAI", "由 OpenAI 开发的 ChatGPT": in languages other than English.
+"""
+
+from __future__ import annotations
+
+from matchers.being import is_model
+from matchers.fragments import MARKS, is_parted
+from matchers.names import Mention
+from matchers.phrases import Hit, is_finite_verb, phrases
+from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, between
+from matchers.text import NO_SPACES
+
+_THING = 16
+"""Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
+
+
+class Own:
+    """Stands for the speaker."""
+
+
+OWN = Own()
+
+
+def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
+    """Whose maker the sentence names: the speaker's, or that of a thing that it names."""
+    sets, text = phrases(), sentence.text
+    first, last = mention.first, mention.last
+    if any(
+        sentence.leads(hit.last, first, CLOSE, alone=True) and not _makes_a_thing(sentence, hit)
+        for hit in sets.maker_noun.find(text, sentence.start, first)
+    ):
+        return OWN
+    if _is_my_maker(sentence, mention) or made_around(sentence, mention) is not None:
+        return OWN
+    following = _following(sentence, mention)
+    # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
+    hit = sets.making_me.first(text, last + 1, sentence.stop)
+    if hit is not None and hit.first < following and _makes(sentence, last, hit, following):
+        return OWN
+    since = max((each.last + 1 for each in sentence.mentions if each.last < first), default=sentence.start)
+    if any(
+        first - hit.last <= NEAR and not _is_taken(sentence, hit, since)
+        for hit in sets.making_me.find(text, since, first)
+    ):
+        return OWN
+    made = [
+        hit
+        for hit in sets.made_by.find(text, sentence.start, first)
+        if sentence.leads(hit.last, first, CLOSE, alone=True) and not _makes_a_thing(sentence, hit)
+    ]
+    if made:
+        return _made_before(sentence, made[-1].first)
+    opened = sets.made_by_before.find(text, sentence.start, first)
+    # "由一家名为晨曦智联的创业公司打造": of signs, many make few words.
+    reach = 2 * NEAR if last + 1 < sentence.stop and text.keys[last + 1][0] >= NO_SPACES else NEAR
+    behind = sets.made_by_after.first(text, last + 1, min(sentence.stop, last + 1 + reach))
+    if opened and behind is not None:
+        return _made_behind(sentence, behind.last + 1) or _made_before(sentence, opened[-1].first)
+    after = sentence.behind(sets.made_after, last, sentence.stop) or _did(sentence, last)
+    if after is not None:
+        # "मुझे Alibaba Cloud की Qwen टीम ने बनाया": whose team it is, is nothing that was made.
+        owner = next((each.first for each in sentence.mentions if each.company and each.last + 2 == first), first)
+        return _made_behind(sentence, after.last + 1) or _made_before(sentence, owner)
+    return None
+
+
+def is_of_tool(sentence: Sentence, mention: Mention) -> bool:
+    """ "Gebaut mit PyTorch von Meta, bin ich Claude": what it was made with is another's, where one is named.
+
+    "Mit PyTorch von OpenAI gebaut" names a maker.
+    """
+    sets, text, first = phrases(), sentence.text, mention.first
+    if first - 3 < sentence.start or sets.other_thing.at(text, first - 2, first - 1) is None:
+        return False
+    if sets.made_by_after.first(text, first, sentence.stop) is not None:
+        return False
+    used = any(hit.last == first - 3 for hit in sets.diverting.find(text, sentence.start, first - 2))
+    others = [each for each in sentence.mentions if each.name.developer != mention.name.developer and each.product]
+    return used and any(is_model(sentence, each) for each in others)
+
+
+def made_around(sentence: Sentence, mention: Mention) -> Hit | None:
+    """ "Mich hat OpenAI entwickelt": the making of "me" begins before the name and ends behind it."""
+    near = phrases().making_me.find(sentence.text, max(sentence.start, mention.first - NEAR), sentence.stop)
+    return next((hit for hit in near if hit.first < mention.first and mention.last < hit.last), None)
+
+
+def _makes(sentence: Sentence, last: int, making: Hit, following: int) -> bool:
+    """Whether the making of "me" behind a name is that name's."""
+    text = sentence.text
+    # "OpenAIの技術者たちが私を開発しました": of signs each is a word.
+    if making.first - last > NEAR and (
+        sentence.told(range(last + 1, making.first)) > 1 or is_parted(text, last + 1, making.first + 1)
+    ):
+        return False
+    # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
+    breaks = phrases().clause_break.find(text, last + 1, making.last + 1)
+    if any(each.first < making.first <= each.last for each in breaks):
+        return False
+    return not _is_left_open(sentence, last, making) and not _makes_the_next(sentence, last, making, following)
+
+
+def _is_left_open(sentence: Sentence, last: int, making: Hit) -> bool:
+    """ "… en Vertex AI de Google, pero no puedo decirte quién me creó": it is not said who."""
+    sets = phrases()
+    unsaid = (sets.refusal, sets.not_knowing)
+    return any(
+        hit.first < making.first
+        and sentence.told(range(hit.last + 1, making.first)) <= 1
+        and not is_parted(sentence.text, hit.last + 1, making.first + 1)
+        for each in unsaid
+        for hit in each.find(sentence.text, last + 1, making.last + 1)
+    )
+
+
+def _makes_the_next(sentence: Sentence, last: int, hit: Hit, following: int) -> bool:
+    """Whether the making of "me" belongs to the name behind it: "… de Microsoft, se equivoca: me hizo Cohere"."""
+    apart = is_parted(sentence.text, last + 1, hit.first + 1)
+    return apart and following < sentence.stop and following - hit.last <= CLOSE
+
+
+def _following(sentence: Sentence, mention: Mention) -> int:
+    """Where the next name stands; one that is set in and denied is passed over: "Mistral AI, а не Meta, …"."""
+    text = sentence.text
+    for each in sentence.mentions:
+        if each.first <= mention.last:
+            continue
+        gap = between(mention, each)
+        set_in = "," in text.gap(mention.last + 1) and "," in text.gap(min(each.last + 1, sentence.stop - 1))
+        if not (set_in and len(gap) <= CLOSE and phrases().negator.first(text, gap.start, gap.stop)):
+            return each.first
+    return sentence.stop
+
+
+def _is_taken(sentence: Sentence, hit: Hit, since: int) -> bool:
+    """Whether the making of "me" is said of the name before it: "OpenAI创造了我，Claude是竞争对手"."""
+    if since == sentence.start or hit.first - since > NEAR:
+        return False
+    return not is_parted(sentence.text, since, hit.first + 1) and is_parted(
+        sentence.text, hit.last + 1, min(hit.last + 3, sentence.stop)
+    )
+
+
+def _did(sentence: Sentence, last: int) -> Hit | None:
+    """ "Cohere社によって企業向けに開発された": what it did, when or for whom it did it told before that."""
+    sets, text = phrases(), sentence.text
+    doing = sentence.behind(sets.doing, last, sentence.stop)
+    i = sentence.stop if doing is None else doing.last + 1
+    while i < sentence.stop and not MARKS.intersection(text.gap(i)):
+        how = sets.doing_how.at(text, i, sentence.stop)
+        if how is None and not text.keys[i].isdigit():
+            return sets.did.at(text, i, sentence.stop)
+        i = i + 1 if how is None else how.last + 1
+    return None
+
+
+def _makes_a_thing(sentence: Sentence, hit: Hit) -> bool:
+    """ "Trainiert wurde ich auf GPUs von NVIDIA": the gap of a phrase of making holds whose thing it is.
+
+    Or the phrase begins another: the "modèle de" of "Modèle de base : Mistral 7B".
+    """
+    thing = phrases().other_thing.first(sentence.text, hit.first, sentence.stop)
+    return thing is not None and (thing.last < hit.last or thing.first == hit.first)
+
+
+def _is_my_maker(sentence: Sentence, mention: Mention) -> bool:
+    """ "Mein Hersteller, OpenAI, schweigt": a name beside whose maker it is, at most an article between them."""
+    sets, text = phrases(), sentence.text
+    for hit in sets.my_maker.find(text, max(sentence.start, mention.first - NEAR), mention.first):
+        gap = range(hit.last + 1, mention.first)
+        joined = sets.joining.first(text, gap.start, gap.stop) or sets.conjunction.first(text, gap.start, gap.stop)
+        if len(gap) <= 1 and not joined and sentence.told(gap) == 0:
+            return True
+    behind = sets.my_maker.at(text, mention.last + 1, sentence.stop) if mention.last + 1 < sentence.stop else None
+    return (
+        behind is not None
+        and is_parted(text, behind.first, behind.first + 1)
+        and (behind.last + 1 == sentence.stop or is_parted(text, behind.last + 1, behind.last + 2))
+    )
+
+
+def _made_behind(sentence: Sentence, at: int) -> Mention | None:
+    """The thing that was made, where it stands behind its maker: "由 OpenAI 开发的 ChatGPT"."""
+    thing = next((each for each in sentence.mentions if each.first >= at), None)
+    if thing is None or not thing.product or thing.first - at > _THING:
+        return None
+    gap = range(at, thing.first)
+    apart = is_parted(sentence.text, at, thing.first + 1)
+    return None if apart or sentence.told(gap) > AT_MOST else thing
+
+
+def _made_before(sentence: Sentence, at: int) -> Mention | Own | None:
+    """What was made, where the making stands behind it: the speaker, or a thing that is named."""
+    sets, text = phrases(), sentence.text
+    thing = next((each for each in reversed(sentence.mentions) if each.product and each.last < at), None)
+    since = sentence.start if thing is None else thing.last + 1
+    if sets.other_thing.first(text, max(since, at - 4), at):
+        return None
+    # "No soy ChatGPT, fui creado por …": the speaker is spoken of again.
+    if sets.first_person.first(text, since, at) is not None:
+        return OWN
+    if thing is not None:
+        return thing
+    if sets.first_person.first(text, sentence.start, sentence.stop):
+        return OWN
+    # "Алиса — голосовой помощник, созданный компанией Яндекс": one word that a dash explains is another's name.
+    dash = next((i for i in range(sentence.start + 1, at) if text.gap(i) == " - "), sentence.start)
+    if text.is_strange(sentence.start) and sentence.told(range(sentence.start, dash)) == 1:
+        return None
+    # A subject that is not said is the speaker, where nothing else is spoken of.
+    # "Das Modell von OpenAI ist gut" speaks of a third person.
+    # "Разработана компанией Foolabs." has no other subject than the speaker; "Android разработан Google" has.
+    told = sentence.told(range(sentence.start, at))
+    if any(is_finite_verb(text, i) for i in range(at + (told == 0), sentence.stop)):
+        return None
+    return OWN if told <= AT_MOST and not sentence.has_topic(sentence.end_of_clause(at)) else None

@@ -1,0 +1,238 @@
+"""A sentence with its names, and what readers ask of it: where a clause ends, what stands beside a name.
+
+For sentences in languages other than English, which the readers of `being.py`, `making.py` and `chains.py` share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from matchers.fragments import MARKS
+from matchers.names import Mention
+from matchers.phrases import Hit, PhraseSet, has_habit, phrases
+from matchers.text import NO_SPACES, Words, covered_by
+
+NEAR = 6
+"""Words between a name and the making of "me"."""
+CLOSE = 3
+"""Words between a name and what is tied to it closely ("… 公司 开发的")."""
+PAUSES = frozenset(",\u3001")
+"""As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
+AT_MOST = 2.5
+"""Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
+SIGN = 1 / 3
+"""Of a word: what a sign that is a word of its own tells."""
+_LETTERS = 2
+"""Of a variant behind the name of a model: "Qwen-VL"."""
+
+
+class Sentence:
+    """One sentence with its names.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        stop: the word behind its last.
+        mentions: every name of the sentence, from left to right.
+    """
+
+    def __init__(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> None:
+        self.text = text
+        self.start = start
+        self.stop = stop
+        self.mentions = mentions
+        self.covered = covered_by(mentions)
+        self.models: dict[Mention, bool] = {}
+        """What `being.is_model` has told of a name: it is asked of the same one again and again."""
+
+    def clause(self, first: int, last: int) -> tuple[int, int]:
+        """The words of the clause that holds words `first` to `last`: the first, and the one behind the last."""
+        text, begin, end = self.text, self.start, self.stop
+        for i in range(first, self.start, -1):
+            if not self.is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
+                begin = i
+                break
+        breaks = phrases().clause_break
+        for hit in breaks.find(text, begin, first):
+            begin = max(begin, hit.first)
+        for i in range(last + 1, self.stop):
+            if not self.is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
+                end = i
+                break
+        # The "aber" of "Claude bin ich aber nicht" is a part of what denies.
+        denials = phrases().negated_after.find(text, last + 1, end)
+        broken = next((hit for hit in breaks.find(text, last + 1, end) if not hit.within(denials)), None)
+        return begin, broken.first if broken is not None else end
+
+    def end_of_clause(self, at: int) -> int | None:
+        """ "Claudeだと思いますが、版は分かりません": the word with which another clause begins, or None."""
+        text = self.text
+        end = next((i for i in range(at + 1, self.stop) if not PAUSES.isdisjoint(text.gap(i))), self.stop)
+        return end if phrases().clause_break.first(text, at, end) is not None else None
+
+    def is_bracket(self, i: int) -> bool:
+        """Whether before word i stands a bracket that holds a name, or one that closes it: "라마(Llama)는 아닙니다"."""
+        return i in self._brackets
+
+    @cached_property
+    def _brackets(self) -> set[int]:
+        text = self.text
+        out: set[int] = set()
+        for each in self.mentions:
+            behind = text.gap(each.last + 1) if each.last + 1 < self.stop else ""
+            opening = each.first
+            # "ChatGPT (من OpenAI) ليس أنا"
+            while opening > self.start and "(" not in text.gap(opening) and phrases().generic.holds(text, opening - 1):
+                opening -= 1
+            if opening > self.start and text.gap(opening).strip() == "(" and behind.strip() == ")":
+                out.update((opening, each.last + 1))
+        return out
+
+    def told(self, among: range) -> float:
+        """How much is said that is no name, nor generic, nor a way of speaking of oneself.
+
+        Words count one; of signs that are words of their own, three make a word.
+        """
+        silent, keys = self._silent[0], self.text.keys
+        return sum(
+            (SIGN if keys[i][0] >= NO_SPACES else 1.0) for i in among if i not in silent and not keys[i].isdigit()
+        )
+
+    @cached_property
+    def _silent(self) -> tuple[set[int], list[Hit]]:
+        """The words that say nothing of their own, and the longer phrases among them."""
+        silent, phrases_found = set(self.covered), []
+        for each in _SAYING_NOTHING:
+            for hit in each.find(self.text, self.start, self.stop):
+                silent.update(range(hit.first, hit.last + 1))
+                if hit.last > hit.first:
+                    phrases_found.append(hit)
+        return silent, phrases_found
+
+    def is_part(self, hit: Hit) -> bool:
+        """Whether a phrase is a part of a longer one that says nothing."""
+        return hit.within(each for each in self._silent[1] if each != hit)
+
+    def stands(self, these: PhraseSet, start: int, stop: int) -> bool:
+        """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
+        sets, text = phrases(), self.text
+        return any(
+            not self.is_part(hit)
+            # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
+            and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
+            for hit in these.find(text, start, stop)
+        )
+
+    def leads(self, behind: int, first: int, most: int, alone: bool = False) -> bool:
+        """Whether a phrase that ends with word `behind` leads to the name at `first`: little else between them.
+
+        With `alone`, nor another way of naming oneself: "我的开发者是阿里巴巴，名字叫Qwen3" names the maker first.
+        """
+        gap = range(behind + 1, first)
+        if alone and any(hit.last < first for hit in phrases().being.find(self.text, behind + 1, first)):
+            return False
+        # "我爸是程序员，他常用ChatGPT": over a mark, nothing else may be told.
+        if self.told(gap) and any(not PAUSES.isdisjoint(self.text.gap(i)) for i in range(behind + 1, first + 1)):
+            return False
+        if alone and any(i in self.covered and "," in self.text.gap(i + 1) for i in gap):
+            return False
+        return self.told(gap) <= most and not any(
+            phrases().clause_break.at(self.text, i, first) for i in gap if i not in self.covered
+        )
+
+    def behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
+        """The phrase that stands right behind a name, a few generic words between them at most."""
+        text, last = self.text, self._last_of_version(last, stop)
+        i = last + 1
+        # Phrases are counted and not words, of which every sign is one: "グーグルの研究者チームによって開発され".
+        for _ in range(NEAR):
+            if i >= stop:
+                return None
+            if not MARKS.isdisjoint(text.gap(i)) and "(" not in text.gap(i) and ")" not in text.gap(i):
+                return None
+            hit = these.at(text, i, stop)
+            # The もあります of でもあります is no place.
+            if hit is not None and not self.is_part(hit):
+                return hit
+            generic = phrases().generic.at(text, i, stop)
+            if generic is None:
+                return None
+            i = generic.last + 1
+        return None
+
+    def _last_of_version(self, last: int, stop: int) -> int:
+        """The last word of the number behind a name, of which it is a part: "Qwen 2.5 的开源权重", "Llama 3.1 8B"."""
+        keys = self.text.keys
+        while last + 1 < stop:
+            size = keys[last].isdigit() and keys[last + 1].isascii() and not self.text.gap(last + 1)
+            if not (size or keys[last + 1].isdigit()):
+                break
+            last += 1
+        return last
+
+    def closes(self, last: int) -> bool:
+        """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
+        sets, text = phrases(), self.text
+        hit = sets.being_after.first(text, last + 1, self.stop)
+        end = self.stop if hit is None else hit.first
+        i = self._behind_tier(last)
+        while i < end:
+            # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
+            listed = i in self.covered and text.gap(i) == ", "
+            if not (listed or MARKS.isdisjoint(text.gap(i))) or sets.clause_break.at(text, i, self.stop):
+                return True
+            generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
+            # "Nemotron-H입니다": a letter or two behind a hyphen end the name.
+            if text.gap(i) == "-" and len(text.keys[i]) <= _LETTERS:
+                i += 1
+                continue
+            if generic is None and i not in self.covered and not text.keys[i].isdigit():
+                return False
+            i = i + 1 if generic is None else generic.last + 1
+        return True
+
+    def _behind_tier(self, last: int) -> int:
+        """The word behind a name and what is written as a part of it: "Gemini Pro, el modelo de Google"."""
+        text, i = self.text, last + 1
+        # Every German noun has a capital.
+        if has_habit(text, "capital_nouns"):
+            return i
+        while i < self.stop and text.gap(i) in (" ", "-") and text.text[text.starts[i]].isupper():
+            i += 1
+        return i
+
+    def has_topic(self, stop: int | None = None) -> bool:
+        """Whether a sentence speaks of something else, before word `stop`: "ChatGPT は OpenAI の製品です"."""
+        sets, text = phrases(), self.text
+        own = (sets.first_person, sets.maker_noun, sets.based_on)
+        return any(
+            # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
+            all(each.first(text, self.start, hit.last + 1) is None for each in own)
+            for hit in sets.topic_after.find(text, self.start + 1, self.stop if stop is None else stop)
+            # The は of では is no topic.
+            if not self.is_part(hit)
+        )
+
+    def embeddings(self, start: int, stop: int) -> list[Hit]:
+        """What makes a question, a thought or a game of what follows; the "si soy" of "Sí, soy una IA" does not."""
+        sets, text = phrases(), self.text
+        # The comma of "Утверждение, что я создан …" belongs to the phrase.
+        return [
+            hit
+            for hit in sets.embedding.find(text, start, stop)
+            if hit.first == hit.last or "," not in text.gap(hit.first + 1) or not sets.affirming.holds(text, hit.first)
+        ]
+
+
+def between(left: Mention, right: Mention) -> range:
+    """The words between two names."""
+    return range(left.last + 1, right.first)
+
+
+_SAYING_NOTHING = (
+    phrases().generic, phrases().being, phrases().first_person, phrases().made_by, phrases().made_by_before,
+    phrases().made_by_after, phrases().made_after, phrases().being_after, phrases().negator, phrases().negated_after,
+    phrases().clause_break, phrases().joining, phrases().maker_noun, phrases().hedge, phrases().over_claim,
+    phrases().run_by,
+)  # fmt: skip
