@@ -788,8 +788,11 @@ class Claims:
         # "claude": whoever answers with one word says a name.
         if len(text) == 1:
             return False
-        # "i think im bard": who writes no capitals at all writes no names with one.
-        if text.text.islower() and any(hit.last + 1 == mention.first for hit in phrases().being.find(text)):
+        # "i think im bard", "hi, bard here": who writes no capitals at all writes no names with one.
+        if text.text.islower() and (
+            phrases().being_after.at(text, mention.last + 1, len(text)) is not None
+            or any(hit.last + 1 == mention.first for hit in phrases().being.find(text))
+        ):
             return False
         return not text.text[text.starts[mention.first]].isupper()
 

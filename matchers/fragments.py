@@ -65,8 +65,11 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
     slip = sets.you_are.at(text, start, mentions[0].first)
-    if slip is not None:
-        covered.update(range(slip.first, slip.last + 1))
+    # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
+    it_is = sets.in_its_place.at(text, start, mentions[0].first) if mentions[0].product else None
+    for said in (slip, it_is if it_is is not None and it_is.last + 1 == mentions[0].first else None):
+        if said is not None:
+            covered.update(range(said.first, said.last + 1))
     hits = _silent(text, start, stop)
     # "Claudeを開発したのはAnthropicです" speaks of a third person, with words that say nothing of their own.
     if any((hit := sets.topic_after.at(text, each.last + 1, stop)) and not hit.within(hits) for each in mentions):

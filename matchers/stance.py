@@ -41,6 +41,10 @@ _LEADING = frozenset("that for a an the moment second minute instance now and or
 """What may stand between somebody's thought and the maker in it: "suppose for a moment that X made me"."""
 
 
+_ANOTHERS = frozenset("in on for from with of about".split())
+"""What leads from the speaker to another thing: "I'm an expert in systems based on Llama"."""
+
+
 class Stance(StrEnum):
     """What an answer does with a name."""
 
@@ -126,8 +130,14 @@ class Stances:
         based on GPT-4" does, and the model that it is based on is what it says it is.
         """
         sets = phrases()
-        frames = [hit for hit in sets.being.find(text, max(0, begin - 2), first) if hit.last < first]
-        frames += engines(text, max(0, begin - 2), first)
+        relations = sets.relation.find(text, begin, first)
+        if not relations:
+            return False
+        # The clause of "I'm actually based on GPT-4" begins behind its "actually".
+        since = max(0, begin - 3)
+        frames = [hit for hit in sets.being.find(text, since, first) if hit.last < first]
+        frames += engines(text, since, first)
+        frames += _bases(text, since, first)
         # "… based on Llama, and Meta is the company that developed me"
         apart = text.gap(first).strip() == "," or text.keys[first - 1] == "and"
         if apart and self._is_subject(text, first, len(text)):
@@ -143,7 +153,7 @@ class Stances:
                 (text.keys[i - 1] == "and" or "," in text.gap(i)) and sets.making.at(text, i, first) is not None
                 for i in range(hit.last + 2, first)
             )
-            for hit in sets.relation.find(text, begin, first)
+            for hit in relations
         )
 
     def _is_embedded(self, text: Words, start: int, begin: int) -> bool:
@@ -245,7 +255,7 @@ class Stances:
             if (
                 not (breaks or ended)
                 and not _begins_clause(text, reaching.last, first)
-                and not _comma_and_no(text, reaching.first, reaching.last)
+                and not _answers_no(text, reaching.first, reaching.last)
             ):
                 return True
         # "ChatGPT, I am not."
@@ -275,6 +285,26 @@ def engines(text: Words, start: int, first: int) -> list[Hit]:
         if told and first - hit.last <= _REACH:
             found.append(hit)
     return found
+
+
+def _bases(text: Words, start: int, first: int) -> list[Hit]:
+    """What says of the speaker on which model it is based, from its "I am" on: "I'm a language model based on GPT-4".
+
+    "I'm Acme Bot, based on GPT-4" has a name of its own, and GPT-4 is only its base; "I'm trained on data derived from
+    GPT-4" speaks of something else.
+    """
+    sets = phrases()
+    opened = (*sets.being.find(text, start, first), *(Hit(i, i) for i in range(start, first) if text.keys[i] == "as"))
+    return [
+        Hit(own.first, hit.last)
+        for hit in sets.based_on.find(text, start, first)
+        for own in opened
+        if own.last < hit.first
+        and not any(
+            text.keys[i] in _ANOTHERS or (text.text[text.starts[i]].isupper() and not sets.generic.holds(text, i))
+            for i in range(own.last + 1, hit.first)
+        )
+    ]
 
 
 def _begins_clause(text: Words, negator: int, first: int) -> bool:
@@ -310,9 +340,14 @@ def _speaks_itself(keys: tuple[str, ...]) -> bool:
     return False
 
 
-def _comma_and_no(text: Words, first: int, last: int) -> bool:
-    """ "No, Claude": a "no" with a comma behind it answers, and denies nothing that follows."""
-    return first == last and text.keys[first] == "no" and last + 1 < len(text) and text.gap(last + 1).startswith(",")
+_NO = frozenset(("no", "nope", "nah"))
+
+
+def _answers_no(text: Words, first: int, last: int) -> bool:
+    """ "No, Claude", "Nope - Claude": a "no" with a mark behind it answers, and denies nothing that follows."""
+    if first != last or text.keys[first] not in _NO or last + 1 >= len(text):
+        return False
+    return text.gap(last + 1).startswith((",", ": ", " - "))
 
 
 def is_likened(text: Words, last: int) -> bool:
