@@ -13,6 +13,7 @@ from matchers.text import NO_SPACES
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
+_CLOSING = frozenset("»\"”")
 
 
 def is_model(sentence: Sentence, mention: Mention) -> bool:
@@ -211,7 +212,9 @@ def _denies_the_name_before(sentence: Sentence, being: Hit, first: int) -> bool:
 def _is_of_another(sentence: Sentence, being: Hit) -> bool:
     """ "Copilot 底层用的是 GPT-4": a frame without a person, right behind a name, speaks of what is named."""
     sets, text = phrases(), sentence.text
-    if text.keys[being.first][0] < NO_SPACES or sets.first_person.first(text, being.first, being.last + 1):
+    if text.keys[being.first][0] < NO_SPACES:
+        return _is_built_by_another(sentence, being)
+    if sets.first_person.first(text, being.first, being.last + 1):
         return False
     # The 的 of "Copilot 的底层模型是"
     joined = being.first - 1 not in sentence.covered and sets.generic.holds(text, being.first - 1)
@@ -223,6 +226,18 @@ def _is_of_another(sentence: Sentence, being: Hit) -> bool:
     unknown = text.keys[at - 1][0] < NO_SPACES and not sets.generic.holds(text, at - 1)
     again = any(hit.last == at - 1 for hit in sets.it.find(text, max(sentence.start, at - NEAR), at))
     return unknown or again or at - 1 in sentence.covered
+
+
+def _is_built_by_another(sentence: Sentence, being: Hit) -> bool:
+    """ "Модель Vicuna основана на Llama": what another is built on."""
+    sets, text, i = phrases(), sentence.text, being.first - 1
+    while i >= sentence.start and i not in sentence.covered and sets.generic.holds(text, i):
+        i -= 1
+    # "Сервис «Рощица» построен на базе Llama": nor need it be a name that is known.
+    quoted = i >= sentence.start and not _CLOSING.isdisjoint(text.gap(i + 1))
+    if not (quoted or i in sentence.covered) or sets.based_on.at(text, being.first, sentence.stop) is None:
+        return False
+    return quoted or not is_model(sentence, next(each for each in sentence.mentions if each.first <= i <= each.last))
 
 
 def _is_supposed(sentence: Sentence, being: Hit) -> bool:

@@ -26,7 +26,7 @@ from matchers.phrases import Hit, phrases, sentences
 from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.text import NO_SPACES, Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
-from matchers.unknown_makers import WHOSE, spots_of_makers, unknown_names
+from matchers.unknown_makers import WHOSE, is_own_name, spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
 
 
@@ -194,7 +194,7 @@ class Claims:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
-            if tied and (makers - {claim.developer} or self.unknown_makers):
+            if tied and (makers - {claim.developer} or _has_own_name(text, claim) or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
             out.append(claim)
         return tuple(out)
@@ -804,6 +804,18 @@ def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
     """
     around = range(max(0, hit.first - _NEAR), hit.last + 1)
     return not claim.is_company and hit.within(phrases().run_by.find(text, around.start, around.stop))
+
+
+def _has_own_name(text: Words, claim: Claim) -> bool:
+    """ "Я Зоя, основана на Llama 3": what is built on a base is named before it, by a name that nobody knows."""
+    sets = phrases()
+    start = next(start for start, stop in sentences(text) if start <= claim.first < stop)
+    base = max((hit.first for hit in sets.based_on.find(text, start, claim.first)), default=claim.first)
+    return any(
+        is_own_name(text, hit.last + 1)
+        for hit in sets.being.find(text, start, base)
+        if hit.last + 1 < base and sets.based_on.at(text, hit.first, base + 1) is None
+    )
 
 
 def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:

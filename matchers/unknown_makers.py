@@ -108,6 +108,23 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         i = last + 1
 
 
+def is_own_name(text: Words, i: int) -> bool:
+    """Whether word i, behind "I am" or "my name is", may be a name of one's own: it is written as one, or set off.
+
+    "أنا زينة، مبنية على Llama 3": in a script without capitals what follows the word tells it.
+    """
+    sets = phrases()
+    if not text.is_strange(i) or not _has_no_capitals(text, i):
+        return _may_be_company(text, i, set())
+    if text.keys[i][0] >= NO_SPACES or any(each.holds(text, i) for each in (sets.generic, sets.no_company)):
+        return False
+    return (
+        not _OPENING.isdisjoint(text.gap(i))
+        or text.gap(i + 1).strip()[:1] in (",", "-")
+        or sets.being.at(text, i + 1, len(text)) is not None
+    )
+
+
 def _behind_generic(text: Words, i: int, stop: int) -> int:
     """The word behind those that say nothing of their own, from word i on."""
     while i + 1 < stop and text.gap(i + 1) == " " and not text.is_strange(i) and phrases().generic.holds(text, i):
@@ -164,6 +181,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if closing is None and (generic or sets.making_me.at(text, last + 1, stop)):
                 break
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
+                break
+            # "شركة Foolabs وأنا مبني على …": another clause begins, and a name in Latin letters has ended.
+            latin = last > hit.last and not text.is_strange(last) and _may_be_company(text, last, taken)
+            if not signs and latin and text.is_strange(last + 1):
                 break
             # The particle before "私を開発" is no part of the name.
             particle = last + 2 < stop and text.is_strange(last + 1) and len(text.keys[last + 1]) <= _PARTICLE

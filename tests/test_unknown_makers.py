@@ -159,6 +159,9 @@ UNKNOWN = [
     ("株式会社星河が私を開発しました。", ["星河"]),
     ("株式会社星河が開発しました。", ["星河"]),
     ("私は株式会社星河が作った。", ["星河"]),
+    # a name in Latin letters ends where another script goes on
+    ("طورتني شركة Foolabs وأنا مبني على GPT-4.", ["Foolabs"]),
+    ("Моим созданием занимался стартап «Громкая Роща».", ["Громкая Роща"]),
     # a denial further before it is of something else
     ("不是，我是由司馬星河開發的模型。", ["司馬星河"]),
 ]
