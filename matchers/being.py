@@ -28,9 +28,10 @@ def is_run_by(sentence: Sentence, mention: Mention) -> bool:
     """Whether the speaker runs on it: "J'utilise le modèle GPT-4o", "मैं Llama 3.3 पर चलता हूँ"."""
     sets, text = phrases(), sentence.text
     # "Работаю на Google" names an employer: whoever calls this asks of a product.
-    before = sets.run_by.find(text, max(sentence.start, mention.first - 2 * NEAR), mention.first)
-    if any(sentence.leads(hit.last, mention.first, 0) for hit in before):
-        return True
+    since = max(sentence.start, mention.first - 3 * NEAR)
+    for each in (sets.run_by, sets.my_base):
+        if any(sentence.leads(hit.last, mention.first, 0) for hit in each.find(text, since, mention.first)):
+            return True
     return sentence.behind(sets.run_by_after, mention.last, sentence.stop) is not None
 
 
@@ -93,11 +94,28 @@ def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:
     # "Dahinter stecke ich, Claude von Anthropic."
     if "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and sentence.closes(last):
         return True
+    if _is_said_to_be_me(sentence, first) and sentence.closes(last):
+        return True
+    # "- **ChatGPT**（我的官方名称）"
+    named = last + 1 < sentence.stop and "(" in text.gap(last + 1)
+    mine = sets.being_open.at(text, last + 1, sentence.stop) if named else None
+    if mine is not None and (mine.last + 1 == sentence.stop or ")" in text.gap(mine.last + 1)):
+        return True
     # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
     behind = sets.being_near.at(text, last + 1, sentence.stop)
     if behind is not None and (behind.last + 1 == sentence.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
         return True
     return _is_pointed_at(sentence, last) or speaks_as(sentence, first, last)
+
+
+def _is_said_to_be_me(sentence: Sentence, first: int) -> bool:
+    """ "产生回答的模型就是我，也就是 OpenAI 的 GPT-4o": what is said to be the speaker has its name behind a mark."""
+    text = sentence.text
+    for hit in phrases().that_is_me.find(text, sentence.start, first):
+        marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
+        if marks == [hit.last + 1] and sentence.told(range(hit.last + 1, first)) == 0:
+            return True
+    return False
 
 
 def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:

@@ -363,6 +363,7 @@ class Phrases:
     against = PhraseSet("against")
     run_by = PhraseSet("run_by")
     run_by_after = PhraseSet("run_by_after")
+    my_base = PhraseSet("my_base")
     made_by_before = PhraseSet("made_by_before")
     made_by_after = PhraseSet("made_by_after")
     made_by = PhraseSet("made_by")

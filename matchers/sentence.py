@@ -234,5 +234,5 @@ _SAYING_NOTHING = (
     phrases().generic, phrases().being, phrases().first_person, phrases().made_by, phrases().made_by_before,
     phrases().made_by_after, phrases().made_after, phrases().being_after, phrases().negator, phrases().negated_after,
     phrases().clause_break, phrases().joining, phrases().maker_noun, phrases().hedge, phrases().over_claim,
-    phrases().run_by,
+    phrases().run_by, phrases().my_base,
 )  # fmt: skip

@@ -213,7 +213,11 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         elif run and (bare or written):
             yield _company(text, hit.last + 1, run.stop - 1)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
-    for hit in sets.company_noun_after.find(text, start, stop):
+    after = sets.company_noun_after.find(text, start, stop)
+    for hit in after:
+        # The 有限公司 of 股份有限公司 is no second one.
+        if any(hit.within((each,)) for each in after if each != hit):
+            continue
         first = hit.first
         quoted = text.gap(first).strip() in _CLOSING_SIGNS
         while first > start and first - 1 not in taken and hit.first - first < _MOST_SIGNS:
@@ -227,7 +231,9 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             first -= 1
         silent = covered_by(sets.generic.find(text, first, hit.last + 1))
         if any(i not in silent for i in range(first, hit.first)):
-            yield _company(text, first, hit.first - 1)
+            # "「雲豹智能股份有限公司」研發的": what is quoted is the whole name.
+            whole = hit.last + 1 < stop and text.gap(hit.last + 1).strip() in _CLOSING_SIGNS
+            yield _company(text, first, hit.last if whole else hit.first - 1)
     # "我的开发商是云杉智能": signs alone are a name where they end as companies do.
     for hit in sets.maker_noun.find(text, start, stop):
         last = hit.last
@@ -256,8 +262,14 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             continue
         # "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one.
         run = range(first, hit.first)
-        if run and sets.no_company.first(text, run.start, run.stop) is not None:
-            continue
+        cut = sets.no_company.find(text, run.start, run.stop) if run else ()
+        if cut:
+            # "…，是海狸教育科技推出的": only what is written as a company goes on behind the verb of being.
+            is_name = text.span(run.stop - 2, run.stop - 1) in _SURE_ENDINGS
+            if not (is_name and sets.copula.holds(text, cut[-1].last)):
+                continue
+            first = cut[-1].last + 1
+            run = range(first, hit.first)
         # "不能說是哪家公司開發的": what is denied or asked for is no name.
         unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
         if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
@@ -376,6 +388,7 @@ _ENDINGS = frozenset(
     "数据 數據 互联 互聯 智联 智聯".split()
 )
 """Of companies' names in signs alone."""
+_SURE_ENDINGS = frozenset("科技 集团 集團 数科 數科 智联 智聯 软件 軟體".split())
 _WITHIN_NAMES = " .,-&'\"*_()“”«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
