@@ -17,13 +17,24 @@ from matchers.answer import Answer, Value
 from matchers.case import Scope
 from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes_its_place
 from matchers.fields import FIELDS, IDENTITY, Field
-from matchers.fragments import answered, asks_otherwise, behind_denials, fragment, is_parted, labelled, opens
+from matchers.fragments import (
+    answered,
+    asks_otherwise,
+    behind_denials,
+    fragment,
+    is_parted,
+    labelled,
+    led_to,
+    only_denies,
+    opens,
+)
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import Hit, phrases, sentences
 from matchers.stance import Read, Stance, Stances, is_likened
+from matchers.tables import Cell, own_cells
 from matchers.text import NO_SPACES, Words, covered_by, name_key, words
 from matchers.timeline import Designation, Timeline
 from matchers.unknown_makers import WHOSE, is_own_name, spots_of_makers, unknown_names
@@ -162,6 +173,10 @@ class Claims:
     def of(self, name: Field) -> tuple[Claim, ...]:
         """The names in one field."""
         return tuple(claim for line in self.lines[name] for claim in line.claims)
+
+    @cached_property
+    def _own_cells(self) -> dict[int, Cell]:
+        return own_cells(words(self.answer.free_text))
 
     @cached_property
     def _named(self) -> tuple[Claim, ...]:
@@ -476,9 +491,13 @@ class Claims:
             return
         own = any(mention.name.developer == self.case.own for mention in mentions)
         mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
-        read = self._read(text, start, stop, mentions)
-        leave_open(text, start, mentions, read)
-        if field is None:
+        cell = self._own_cells.get(start) if field is None else None
+        if cell is not None:
+            read = [_in_table(cell, mention) for mention in mentions]
+        else:
+            read = self._read(text, start, stop, mentions)
+            leave_open(text, start, mentions, read)
+        if field is None and cell is None:
             self._read_fragment(text, start, stop, mentions, read, fragments)
             self._read_answer(text, start, stop, mentions, read)
         for mention, (frame, stance) in zip(mentions, read, strict=True):
@@ -562,21 +581,27 @@ class Claims:
         self, text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read], fragments: set[int]
     ) -> None:
         """Claim the names that answer without a sentence, where no other tie was found."""
-        if any(frame for frame, _ in read):
+        if not mentions or any(frame for frame, _ in read):
             return
         if self._does_it(text, start, stop, mentions):
             read[0] = ("maker", Stance.CLAIMED)
             return
+        if only_denies(text, start, stop, mentions) and opens(text, start, fragments):
+            fragments.update(range(start, stop))
+            read[:] = [(None, Stance.DENIED)] * len(read)
+            return
         asked, behind = labelled(text, start, stop)
+        led = 0 if asked is not None else led_to(text, start, mentions[0].first)
+        behind = led or behind
         held = [mention for mention in mentions if mention.first >= behind]
         end = fragment(text, behind, stop, held) if held else behind
         # "SYSTEM: the developer, OpenAI, is right" says nothing of a maker; "Maker: Google, since 2023" does.
         if asked is not None and end == behind and held and held[0].first - behind <= 1:
             end = held[0].last + 1
-        if asked is None and not (end > start and opens(text, start, fragments)):
+        if asked is None and not (end > behind and (led or opens(text, start, fragments))):
             return
         # "Base: Llama 3.1", "API format: OpenAI": a label that asks for something else.
-        if asked is None and held and asks_otherwise(text, start, held[0].first):
+        if asked is None and held and not led and asks_otherwise(text, start, held[0].first):
             return
         fragments.update(range(start, stop))
         answer = behind_denials(text, behind, held)
@@ -795,6 +820,13 @@ class Claims:
         ):
             return False
         return not text.text[text.starts[mention.first]].isupper()
+
+
+def _in_table(cell: Cell, mention: Mention) -> Read:
+    """What a row of a table that has a column of the speaker's says of a name: "| Maker | DeepSeek | OpenAI |"."""
+    if cell.asked is None or not cell.first <= mention.first < cell.stop:
+        return None, Stance.MENTIONED
+    return "maker" if cell.asked is Field.DEVELOPER or not mention.product else "model", Stance.CLAIMED
 
 
 def _runs(text: Words, hit: Hit, claim: Claim) -> bool:

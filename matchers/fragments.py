@@ -14,7 +14,7 @@ from itertools import islice, pairwise
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
-from matchers.phrases import Hit, is_finite_verb, labels, lists_verbs, phrases, sentences
+from matchers.phrases import Hit, has_habit, is_finite_verb, labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 _INTERJECTION = 3
@@ -62,6 +62,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
         return start
     covered = covered_by(mentions)
+    # "Nemotron Super 49B, trained by NVIDIA"
+    for each in mentions:
+        covered.update(range(each.last + 1, behind_tier(text, each.last, stop)) if each.product else ())
     sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
     slip = sets.you_are.at(text, start, mentions[0].first)
@@ -114,6 +117,26 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     behind = [each for each in mentions if each.first >= end]
     others = {each.name.developer for each in behind if not any(0 < each.first - at <= _CLOSE for at in partners)}
     return start if others - inside or not inside else end
+
+
+def behind_tier(text: Words, last: int, stop: int) -> int:
+    """The word behind a name and what is written as a part of it: "Gemini Pro, el modelo …", "Nemotron Super 49B".
+
+    Args:
+        text: the words.
+        last: the name's last word.
+        stop: the word before which it ends at the latest.
+    """
+    i = last + 1
+    # Every German noun has a capital.
+    if has_habit(text, "capital_nouns"):
+        return i
+    while i < stop and (
+        (text.gap(i) in (" ", "-") and (text.text[text.starts[i]].isupper() or text.keys[i].isdigit()))
+        or (not text.gap(i) and text.keys[i - 1].isdigit())
+    ):
+        i += 1
+    return i
 
 
 def _is_verb(text: Words, i: int, stop: int) -> bool:
@@ -182,10 +205,43 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
     # "*Who made me?* Moonshot AI": the answer to a question about oneself, wherever it is asked.
     if before and is_asked(text, start) and _is_about_self(text, *every[before - 1]):
         return True
+    # "You caught me: I said Claude, and that was a mistake. DeepSeek-V3, from DeepSeek."
+    if before and phrases().correcting.first(text, *every[before - 1]) is not None:
+        return True
     return all(
         is_asked(text, last) or last - first <= _INTERJECTION or held.issuperset(range(first, last))
         for first, last in islice(every, before)
     )
+
+
+def only_denies(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
+    """Whether a sentence denies names and says nothing else: "Not Claude, not Gemini, not ChatGPT."."""
+    sets = phrases()
+    denial = sets.negator.at(text, start, stop)
+    # The "no" of "No: OpenAI" answers.
+    if denial is None or text.gap(denial.last + 1).strip():
+        return False
+    # "Neither Claude nor Gemini: GPT-4o."
+    if any(_parts_off(text.gap(i)) for i in range(start + 1, stop)):
+        return False
+    said = covered_by(
+        (*mentions, *(hit for each in (sets.negator, sets.joining) for hit in each.find(text, start, stop)))
+    )
+    return said.issuperset(range(start, stop))
+
+
+def led_to(text: Words, start: int, first: int) -> int:
+    """The word behind a colon to which a sentence about the speaker leads, where a name stands; 0 where none does.
+
+    "The answer is shorter than you'd think: Gemini 2.5 Flash."
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        first: its first name's first word.
+    """
+    leads = first > start and ":" in text.gap(first) and phrases().lead_in.first(text, start, first) is not None
+    return first if leads else 0
 
 
 def _is_about_self(text: Words, start: int, stop: int) -> bool:
@@ -250,12 +306,17 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
         return None, start
     for i in range(start + 1, min(stop, start + _LABEL + 1)):
         if any(mark in text.gap(i) for mark in ":=|>") or text.gap(i) == " - ":
-            label = " ".join(text.keys[start:i])
-            if label in _asked(languages_of(text)):
-                return _asked(languages_of(text))[label], i
+            asked = asked_by(text, start, i)
+            if asked is not None:
+                return asked, i
             hit = phrases().profile_label.at(text, start, i)
             return (Field.MODEL_NAME, i) if hit is not None and hit.last == i - 1 else (None, start)
     return None, start
+
+
+def asked_by(text: Words, start: int, stop: int) -> Field | None:
+    """The identity field that a label asks for, words `start` to `stop`; None for another one."""
+    return _asked(languages_of(text)).get(" ".join(text.keys[start:stop]))
 
 
 _LABEL = 6

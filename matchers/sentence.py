@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from matchers.fragments import MARKS
+from matchers.fragments import MARKS, behind_tier
 from matchers.names import Mention
-from matchers.phrases import Hit, PhraseSet, has_habit, phrases
+from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.text import NO_SPACES, Words, covered_by
 
 NEAR = 6
@@ -176,7 +176,7 @@ class Sentence:
         sets, text = phrases(), self.text
         hit = sets.being_after.first(text, last + 1, self.stop)
         end = self.stop if hit is None else hit.first
-        i = self._behind_tier(last)
+        i = behind_tier(text, last, self.stop)
         while i < end:
             # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
             listed = i in self.covered and text.gap(i) == ", "
@@ -191,16 +191,6 @@ class Sentence:
                 return False
             i = i + 1 if generic is None else generic.last + 1
         return True
-
-    def _behind_tier(self, last: int) -> int:
-        """The word behind a name and what is written as a part of it: "Gemini Pro, el modelo de Google"."""
-        text, i = self.text, last + 1
-        # Every German noun has a capital.
-        if has_habit(text, "capital_nouns"):
-            return i
-        while i < self.stop and text.gap(i) in (" ", "-") and text.text[text.starts[i]].isupper():
-            i += 1
-        return i
 
     def has_topic(self, stop: int | None = None) -> bool:
         """Whether a sentence speaks of something else, before word `stop`: "ChatGPT は OpenAI の製品です"."""

@@ -1,0 +1,76 @@
+"""Tables that set the speaker beside others: the column headed "Me", and what its rows say.
+
+| | Me | GPT-4o |
+|---|---|---|
+| Maker | DeepSeek | OpenAI |
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from matchers.fields import Field
+from matchers.fragments import asked_by
+from matchers.phrases import phrases, sentences
+from matchers.text import Words
+
+
+class Cell(NamedTuple):
+    """The speaker's cell of a row: its words, and what the row asks for; None where it asks for no identity."""
+
+    first: int
+    stop: int
+    asked: Field | None
+
+
+def own_cells(text: Words) -> dict[int, Cell]:
+    """The speaker's cells, by the first word of their rows, in the tables that head a column with the speaker.
+
+    Args:
+        text: the words.
+
+    Returns:
+        Rows of other tables are not among them. A row without that cell has an empty one.
+    """
+    out: dict[int, Cell] = {}
+    if "|" not in text.text:
+        return out
+    column = 0
+    for start, stop in sentences(text):
+        if "|" not in text.gap(start):
+            column = 0
+            continue
+        cells = _cells(text, start, stop)
+        if not column:
+            column, cell = next(
+                ((n, each) for n, each in cells.items() if _is_own(text, each)), (0, range(start, start))
+            )
+            if column and len(cells) > 1:
+                out[start] = Cell(cell.start, cell.stop, Field.MODEL_NAME)
+            continue
+        label = cells[min(cells)]
+        held = cells.get(column, range(stop, stop))
+        out[start] = Cell(held.start, held.stop, asked_by(text, label.start, label.stop))
+    return out
+
+
+def _cells(text: Words, start: int, stop: int) -> dict[int, range]:
+    """The words of a row's cells, by the number of the column; empty cells are left out."""
+    column = text.gap(start).rpartition("\n")[2].count("|")
+    out, first = {}, start
+    for i in range(start + 1, stop):
+        if "|" in text.gap(i):
+            out[column] = range(first, i)
+            column += text.gap(i).count("|")
+            first = i
+    out[column] = range(first, stop)
+    return out
+
+
+def _is_own(text: Words, cell: range) -> bool:
+    """ "Me", "ChatGPT (me)": whether a cell of the head says that its column is the speaker's."""
+    for hit in phrases().own_column.find(text, cell.start, cell.stop):
+        whole = hit.first == cell.start and hit.last + 1 == cell.stop
+        if whole or (text.gap(hit.first).endswith("(") and text.text[text.ends[hit.last] :].startswith(")")):
+            return True
+    return False
