@@ -43,7 +43,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     whose = [hit.last for hit in sets.model_of.find(text, start, stop)]
     # "By the engineers of Foolabs"
     whose.extend(
-        i for i in range(start + 2, stop) if text.keys[i] in ("of", "at") and "by" in text.keys[max(start, i - 6) : i]
+        i for i in range(start, stop) if text.keys[i] in ("of", "at") and "by" in text.keys[max(start, i - 6) : i]
     )
     leads.extend(whose)
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
@@ -56,19 +56,17 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         hit.first - n
         for hit in makings
         for n in range(1, 3)
-        if not any(text.gap(j).strip(_WITHIN_NAMES) for j in range(max(hit.first - n, 0) + 1, hit.first + 1))
+        if not any(text.gap(j).strip(_WITHIN_NAMES) for j in range(hit.first - n + 1, hit.first + 1))
     }
     # "我是Jasper AI开发的", "मैं Foolabs कंपनी द्वारा विकसित हूँ": in a script without capitals a Latin name stands out.
     called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
     places |= {hit.first - n for hit in called if _has_no_capitals(text, hit.first) for n in range(1, 4)}
-    # "मुझे Foolabs ने बनाया": the making of "me" begins before the name.
-    places |= {i for hit in makings for i in range(hit.first + 1, hit.last)}
     # "Me desarrolló Telar Digital S.A."
     if not speaks_english(text):
         places |= {hit.last + 1 for hit in makings if text.gap(hit.last + 1) == " "}
         # "Me creó un pequeño equipo llamado Cumbre Digital"
         ends = (*leads, *(hit.last for hit in makings))
-        places |= {_behind_generic(text, at + 1, stop) for at in ends if at + 1 < stop and text.gap(at + 1) == " "}
+        places |= {_behind_generic(text, at + 1, stop) for at in ends if text.gap(at + 1) == " "}
     yield from _without_capitals(text, start, stop, taken)
     i = start
     while i < stop:
@@ -88,7 +86,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
             last += 1
         # "TII in Abu Dhabi trained me", "desarrollado en Francia por …", "Sam Altman's company, OpenAI": a place, and
         # a person.
-        behind = text.gap(last + 1) if last + 1 < len(text) else ""
+        whose_it_is = text.gap(last + 1) == "'" and text.keys[last + 1 : last + 2] == ("s",)
         # "The Chinese company of the same name"
         described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
         placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
@@ -97,7 +95,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         # "मुझे Python में बनाया गया है"
         placed = placed or sets.placing_after.at(text, last + 1, stop) is not None
         known = _is_set_in(text, start, stop, i, taken) or _is_spelled_again(text, last, stop, taken)
-        if placed or known or behind.startswith("'") or described:
+        if placed or known or whose_it_is or described:
             i = last + 1
             continue
         # A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …", "They trained me".
@@ -160,8 +158,8 @@ _MADE = 8
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
 WHOSE = frozenset("の의的")
 """Between a company and what is its own."""
-_CLOSING_SIGNS = frozenset("\"'」』”’")
-_QUOTES = "\"'\u201c\u2018\u300c\u300e\u300a\u00ab"
+_CLOSING_SIGNS = frozenset("\"'」』")
+_QUOTES = frozenset("\"'「『《«")
 _PARTICLE = 2
 """Letters of a particle at most: が and ने."""
 
@@ -171,12 +169,12 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
     sets = phrases()
     for hit in sets.company_noun.find(text, start, stop):
         last, signs = hit.last, text.keys[hit.first][0] >= NO_SPACES
-        most = _MOST_SIGNS if signs else 4
+        end = min(stop, last + (_MOST_SIGNS if signs else 4))
         # "一家名为“晨曦智联”的公司": what is quoted is the name, whatever words it holds.
-        closing = _closing_quote(text, last + 1, min(stop, last + most))
-        while last + 1 < min(stop, hit.last + most) and text.gap(last + 1).strip(" «»\"“”‘’'「」『』*_`") == "":
+        closing = _closing_quote(text, last + 1, end)
+        while last + 1 < (closing or end) and text.gap(last + 1).strip(" «»\"'「」『』《》*_`") == "":
             generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
-            if last + 1 in taken or last + 1 == closing:
+            if last + 1 in taken:
                 break
             if closing is None and (generic or sets.making_me.at(text, last + 1, stop)):
                 break
@@ -187,7 +185,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if not signs and latin and text.is_strange(last + 1):
                 break
             # The particle before "私を開発" is no part of the name.
-            particle = last + 2 < stop and text.is_strange(last + 1) and len(text.keys[last + 1]) <= _PARTICLE
+            particle = text.is_strange(last + 1) and len(text.keys[last + 1]) <= _PARTICLE
             if particle and sets.making_me.at(text, last + 2, stop):
                 break
             last += 1
@@ -226,10 +224,10 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if not text.is_strange(first - 1) or _begins_here(text, first, taken):
                 break
             # "总部位于上海的人工智能公司": where it is, is no part of its name; nor is what kind of company it is.
-            if text.keys[first - 1][0] >= NO_SPACES and sets.no_company.holds(text, first - 1):
+            if sets.no_company.holds(text, first - 1):
                 break
             first -= 1
-        silent = covered_by(sets.generic.find(text, first, hit.last + 1))
+        silent = covered_by(sets.generic.find(text, first, stop))
         if any(i not in silent for i in range(first, hit.first)):
             # "「雲豹智能股份有限公司」研發的": what is quoted is the whole name.
             whole = hit.last + 1 < stop and text.gap(hit.last + 1).strip() in _CLOSING_SIGNS
@@ -239,7 +237,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         last = hit.last
         while last + 1 < min(stop, hit.last + _MOST_SIGNS) and last + 1 not in taken:
             apart = text.keys[last + 1][0] < NO_SPACES or text.gap(last + 1).strip()
-            if apart or sets.no_company.first(text, last + 1, min(stop, last + 3)) is not None:
+            if apart or sets.no_company.at(text, last + 1, stop) is not None:
                 break
             last += 1
         if last - hit.last >= _LEAST_SIGNS and text.span(last - 1, last) in _ENDINGS:
@@ -301,24 +299,19 @@ def _is_spelled_again(text: Words, last: int, stop: int, taken: set[int]) -> boo
 
 def _quoted_end(text: Words, start: int, stop: int) -> int:
     """The word behind the quotation that opens right before word `start`; 0 where none does."""
-    if start >= stop or _OPENING.isdisjoint(text.gap(start)):
+    if _OPENING.isdisjoint(text.gap(start)):
         return 0
     ends = range(start + 1, min(stop, start + _QUOTED) + 1)
-    return next((i for i in ends if not _CLOSING.isdisjoint(_behind(text, i))), 0)
-
-
-def _behind(text: Words, i: int) -> str:
-    """What stands between word i - 1 and word i, or behind the last."""
-    return text.text[text.ends[i - 1] : text.starts[i] if i < len(text) else None]
+    return next((i for i in ends if not _CLOSING.isdisjoint(text.gap(i))), 0)
 
 
 _QUOTED = 5
-_OPENING, _CLOSING = frozenset('«"“„'), frozenset('»"”“')
+_OPENING, _CLOSING = frozenset('«"„'), frozenset('»"')
 
 
 def _closing_quote(text: Words, start: int, stop: int) -> int | None:
     """The word behind the quotation that word `start` opens, of signs alone, or None."""
-    if not text.gap(start).strip().endswith(tuple(_QUOTES)) or text.keys[start][0] < NO_SPACES:
+    if start >= stop or text.gap(start).strip() not in _QUOTES or text.keys[start][0] < NO_SPACES:
         return None
     return next((i for i in range(start + 1, stop) if text.gap(i).strip()), None)
 
@@ -377,10 +370,9 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
 
 def _is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
     """Whether a common word behind a name has a capital and is a part of it: "Cumbre Digital", "Nova Linha IA"."""
-    written = text.text[text.starts[i] : text.ends[i]]
-    if speaks_english(text) or has_habit(text, "capital_nouns") or i in taken or len(written) == 1:
+    if speaks_english(text) or has_habit(text, "capital_nouns") or i in taken:
         return False
-    return text.gap(i) == " " and written[0].isupper() and phrases().generic.holds(text, i)
+    return text.text[text.starts[i]].isupper() and phrases().generic.holds(text, i)
 
 
 _ENDINGS = frozenset(
@@ -389,7 +381,7 @@ _ENDINGS = frozenset(
 )
 """Of companies' names in signs alone."""
 _SURE_ENDINGS = frozenset("科技 集团 集團 数科 數科 智联 智聯 软件 軟體".split())
-_WITHIN_NAMES = " .,-&'\"*_()“”«»「」『』"
+_WITHIN_NAMES = " .,-&'\"*_()«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from en em na no".split())

@@ -36,6 +36,7 @@ UNKNOWN = [
     ("私は「みなと技研」という会社に開発されました。", ["みなと技研"]),
     ("私は株式会社みらいAIラボが開発した対話AIです。", ["株式会社みらいAIラボ"]),
     ("私は「ひだまり計算」が開発した対話AIです。", ["ひだまり計算"]),
+    ("私はみらいAIラボが開発した対話AIです。", ["みらいAIラボ"]),
     ("저는 광주의 스타트업 별빛소프트에서 만들었습니다.", ["별빛소프트"]),
     ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
     ("私はOpenAIとみなと技研が開発した対話AIです。", ["みなと技研"]),
@@ -95,6 +96,7 @@ UNKNOWN = [
     ("Меня создала компания Фулабс.", ["Фулабс"]),
     ("Меня создала компания «Фулабс».", ["Фулабс"]),
     ("Меня создала компания OpenAI.", []),
+    ("Меня создала компания «Яндекс».", []),
     ("Меня создала компания Фулабс Север Запад Восток.", ["Фулабс Север Запад"]),
     ("Компания Фулабс создала меня.", ["Фулабс"]),
     ("Меня создала Фулабс.", ["Фулабс"]),
@@ -131,6 +133,11 @@ UNKNOWN = [
     # in a script without capitals a Latin name stands out, and a clause is no name
     # joined to a known maker, signs alone are another; a team's short name is no particle
     ("أنا نموذج، شركة نجم طورتني.", ["نجم"]),
+    ("أنا نموذج طورته شركة اسمها «نجم الصباح».", ["نجم الصباح"]),
+    ("我是由OpenAI和星河社开发的模型。", ["星河社"]),
+    # where a maker is named, another counts that is written as a company is
+    ("我是由OpenAI开发的模型。我是由司馬星河智能开发的模型。", ["司馬星河智能"]),
+    ("私はOpenAIが開発したモデルです。私は「ひだまり計算」が開発した対話AIです。", ["ひだまり計算"]),
     ("我的开发商是云杉智能。", ["云杉智能"]),
     ("我的开发商是智能。", []),
     ("我是Jasper开发的大型语言模型。", ["Jasper"]),
@@ -166,6 +173,23 @@ UNKNOWN = [
     # a name in Latin letters ends where another script goes on
     ("طورتني شركة Foolabs وأنا مبني على GPT-4.", ["Foolabs"]),
     ("Моим созданием занимался стартап «Громкая Роща».", ["Громкая Роща"]),
+    # a quotation that nobody closes, at the end of all: it once was read on beyond the text
+    ("我来自一家叫「", []),
+    ("Меня создала компания «", []),
+    # a name in single marks, and whose something is
+    ("'Foolabs' made me in 2024.", ["Foolabs"]),
+    ("I was made by 'Foolabs' in 2024.", ["Foolabs"]),
+    ("I was made by Foolabs' engineers.", ["Foolabs"]),
+    # where it was made is no maker
+    ("मुझे Kerala में बनाया गया है।", []),
+    ("私はJasperによって開発されました。", ["Jasper"]),
+    # what is quoted is the name, whatever it holds, and no more
+    ("我由一家名为「晨曦用户智联科技」的公司开发。", ["晨曦用户智联科技"]),
+    ("我由一家名为《晨曦用户智联》的公司开发。", ["晨曦用户智联"]),
+    ("我由一家叫「星」的公司（北京）开发。", ["星"]),
+    # a common word with a capital goes on with a name, where not every noun has one
+    ("Fui creado por Cumbre Inteligencia Artificial.", ["Cumbre Inteligencia Artificial"]),
+    ("Fui creado por Cumbre para ayudar.", ["Cumbre"]),
     # a denial further before it is of something else
     ("不是，我是由司馬星河開發的模型。", ["司馬星河"]),
 ]
@@ -193,6 +217,7 @@ RUNS = [
     # no name goes on into the verb, and none is longer than sixteen signs
     ("株式会社星河が開発しました。", ["星河"]),
     ("ときめき情報技術開発研究所東京本部という会社", ["きめき情報技術開発研究所東京本部"]),
+    ("ときめき情報技術計算研究所東京本部が開発した。", ["きめき情報技術計算研究所東京本部"]),
     # whoever only stood by made nothing
     ("He stood by for very many long hard years at Foolabs.", []),
 ]
