@@ -56,7 +56,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         hit.first - n
         for hit in makings
         for n in range(1, 3)
-        if not any(text.gap(j).strip(_WITHIN_NAMES) for j in range(hit.first - n + 1, hit.first + 1))
+        if not any(text.gap(hit.first - j).strip(_WITHIN_NAMES) for j in range(n))
     }
     # "我是Jasper AI开发的", "मैं Foolabs कंपनी द्वारा विकसित हूँ": in a script without capitals a Latin name stands out.
     called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
@@ -160,8 +160,6 @@ WHOSE = frozenset("の의的")
 """Between a company and what is its own."""
 _CLOSING_SIGNS = frozenset("\"'」』")
 _QUOTES = frozenset("\"'「『《«")
-_PARTICLE = 2
-"""Letters of a particle at most: が and ने."""
 
 
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
@@ -185,7 +183,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             if not signs and latin and text.is_strange(last + 1):
                 break
             # The particle before "私を開発" is no part of the name.
-            particle = text.is_strange(last + 1) and len(text.keys[last + 1]) <= _PARTICLE
+            particle = text.is_strange(last + 1) and len(text.keys[last + 1]) == 1
             if particle and sets.making_me.at(text, last + 2, stop):
                 break
             last += 1

@@ -90,6 +90,7 @@ UNKNOWN = [
     ("J'ai été créé par des gens.", []),
     ("Fui criado pela Foolabs.", ["Foolabs"]),
     ("저는 별빛소프트가 만들었습니다.", ["별빛소프트"]),
+    ("저는 주식회사 별빛소프트가 만들었습니다.", ["주식회사 별빛소프트"]),
     ("我不是由星河智能开发的。", []),
     # other languages: behind the word for company, in quotation marks or not
     ("Fui creado por la empresa Foolabs.", ["Foolabs"]),
@@ -109,6 +110,13 @@ UNKNOWN = [
     ("Telar Norte me desarrolló, Amigo.", ["Telar Norte"]),
     ("Alguien me desarrolló.", []),
     ("Me creó un pequeño equipo llamado Cumbre Digital.", ["Cumbre Digital"]),
+    ("Me creó un equipo llamado Cumbre.", ["Cumbre"]),
+    # what is set in behind a known name only describes it
+    ("xAI, de Elon Musk, me creó.", []),
+    ("xAI, l'entreprise de Musk, m'a conçu.", []),
+    # a picture or a colon parts what it stands between
+    ("WhatsApp वाला 😄 मुझे मेटा ने बनाया।", []),
+    ("Ask Foolabs: somebody made me.", []),
     ("Soy la asistente de la app Recetea.", []),
     # in German behind the whole of "von der", and as far before the verb as a clause is long
     ("Von der sehr kleinen Kranich GmbH wurde ich entwickelt.", ["Kranich GmbH"]),
