@@ -652,7 +652,7 @@ class Claims:
         if text.keys[by] == "by" and any(sets.making.holds(text, i) for i in range(max(start, by - 2), by)):
             return True
         maker = self.case.developers.get(mention.name.developer)
-        if maker is not None and maker.name.startswith(mention.name.text):
+        if maker is not None and any(each.startswith(mention.name.text) for each in maker.names):
             # "Меня создала команда Perplexity", "Perplexity made me": the company goes by the word.
             while by > start and sets.generic.holds(text, by):
                 by -= 1
@@ -673,6 +673,9 @@ class Claims:
             before = self.case.names.find(text, start, by)
             if before and before[-1].last + 1 == by and before[-1].name.developer == mention.name.developer:
                 return True
+        # "라마는 메타 것이고 저는 미스트랄 것입니다": it is spoken of, and no part of a word as in "드라마는".
+        if sets.topic_after.holds(text, mention.last + 1) and (mention.first == start or text.gap(mention.first)):
+            return True
         if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
         behind = mention.last + 1
