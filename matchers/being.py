@@ -13,7 +13,7 @@ from matchers.text import NO_SPACES
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
-_CLOSING = frozenset("»\"”")
+_CLOSING = frozenset('»"”')
 
 
 def is_model(sentence: Sentence, mention: Mention) -> bool:
