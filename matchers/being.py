@@ -235,7 +235,7 @@ def _is_of_another(sentence: Sentence, being: Hit) -> bool:
     if sets.first_person.first(text, being.first, being.last + 1):
         return False
     # The 的 of "Copilot 的底层模型是"
-    joined = being.first - 1 not in sentence.covered and sets.generic.holds(text, being.first - 1)
+    joined = sets.generic.holds(text, being.first - 1)
     at = being.first - joined
     if at <= sentence.start or any(text.gap(i).strip() for i in range(at, being.first + 1)):
         return False

@@ -72,7 +72,7 @@ def is_of_tool(sentence: Sentence, mention: Mention) -> bool:
     "Mit PyTorch von OpenAI gebaut" names a maker.
     """
     sets, text, first = phrases(), sentence.text, mention.first
-    if first - 3 < sentence.start or sets.other_thing.at(text, first - 2, first - 1) is None:
+    if first - 3 < sentence.start or not sets.other_thing.holds(text, first - 2):
         return False
     if sets.made_by_after.first(text, first, sentence.stop) is not None:
         return False

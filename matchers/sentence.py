@@ -85,7 +85,7 @@ class Sentence:
             # "ChatGPT (من OpenAI) ليس أنا"
             while opening > self.start and "(" not in text.gap(opening) and phrases().generic.holds(text, opening - 1):
                 opening -= 1
-            if opening > self.start and text.gap(opening).strip() == "(" and behind.strip() == ")":
+            if opening > self.start and text.gap(opening).strip(" *") == "(" and behind.strip(" *") == ")":
                 out.update((opening, each.last + 1))
         return out
 

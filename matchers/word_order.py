@@ -15,6 +15,7 @@ from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.making import OWN, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
+from matchers.patterns import pattern
 from matchers.phrases import phrases
 from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, between
 from matchers.stance import Read, Stance, is_quoted
@@ -22,6 +23,7 @@ from matchers.text import NO_SPACES, Words, covered_by
 
 _TAIL = 20
 """Words behind a name within which its clause may still be denied: "… によって開発されたものではありません"."""
+_PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
 
 
 class WordOrder:
@@ -79,11 +81,7 @@ def _is_set_apart(text: Words, start: int, stop: int) -> bool:
 
     "Un modèle d'OpenAI, moi ?" asks of the name: the one word behind the mark asks nothing of its own.
     """
-    return is_parted(text, start, stop - 1) or any(_is_picture(text.gap(i)) for i in range(start, stop))
-
-
-def _is_picture(gap: str) -> bool:
-    return any("\u2600" <= sign < "\u2c00" or sign > "\U0001f000" for sign in gap)
+    return is_parted(text, start, stop - 1) or any(_PICTURE.search(text.gap(i)) for i in range(start, stop))
 
 
 def _frame_and_stance(sentence: Sentence, mention: Mention) -> Read:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from reading_helpers import named, told
+
+from matchers.languages import languages_of
+from matchers.text import words
 
 # (what is said, the makers claimed, the makers denied)
 SAID = [
@@ -521,9 +526,93 @@ NAMED = [
     ("Mon développeur, Mistral AI, se tait.", "Mistral AI claimed as maker"),
     ("Mi desarrollador conoce OpenAI.", "OpenAI mentioned"),
     ("Mistral AI, mi creador, calla.", "Mistral AI claimed as maker"),
+    # which of two it is, and a third name
+    ("我是Claude还是GPT-4是个秘密，我不是Gemini。", "Claude mentioned, GPT-4 mentioned, Gemini denied"),
+    # what takes the place of the denied, in one word or several
+    ("创造我的不是 OpenAI，其实是月之暗面。", "OpenAI denied as maker, 月之暗面 claimed as maker"),
+    ("أنا لست ChatGPT وليس لدي علاقة مع Google.", "ChatGPT denied, Google denied"),
+    # it is not said who made it; or another did
+    ("Hoy se habla de OpenAI, no sé quién me creó.", "OpenAI mentioned"),
+    ("OpenAI hat mich, wie man weiß, gebaut, Claude ist ein anderer.", "OpenAI claimed as maker, Claude mentioned"),
+    (
+        "OpenAI kennt man, entwickelt hat mich Cohere, eine Firma aus Toronto.",
+        "OpenAI mentioned, Cohere claimed as maker",
+    ),
+    ("أنا ثمرة أبحاث Google DeepMind.", "Google DeepMind claimed as maker"),
+    ("Desarrollado por Google en su laboratorio DeepMind.", "Google claimed as maker, DeepMind claimed as maker"),
+    # the speaker in several words beside a name in brackets, and in one word behind it
+    ("本助手（Claude）无法上网。", "Claude claimed"),
+    ("저는 **Gemini**(**Google**)가 아니에요.", "Gemini denied, Google denied"),
+    ("Из Яндекса я, а не из Сбера.", "Яндекса claimed, Сбера denied"),
+    ("Hello 我是Claude。", "Claude claimed"),
+    ("Mistral AI 底层用的是 GPT-4。", "Mistral AI mentioned, GPT-4 mentioned"),
+    # as whom it speaks, and as whose
+    ("Como rival de ChatGPT, yo no cuento chistes.", "ChatGPT mentioned"),
+    # a denial that is said of the name before it, or of those behind its colon
+    ("Claude bin ich nicht, von Anthropic weiß ich nichts.", "Claude denied, Anthropic mentioned"),
+    ("Das bin ich nicht: ChatGPT, Claude.", "ChatGPT denied, Claude denied"),
+    # a company beside a product that is not its own
+    ("Quien dice que soy Claude, de Google, se equivoca.", "Claude mentioned, Google mentioned"),
+    ("Si soy Mistral Large, quizá mencione a Google.", "Mistral mentioned, Google mentioned"),
+    # one of a series, and names whose variants stand behind them
+    ("恐らくAnthropicのClaudeシリーズのどれかです。", "Anthropic claimed, Claude claimed"),
+    ("私はMistral SmallやAmazon Novaではありません。", "Mistral denied, Amazon Nova denied"),
+    # whatever else is said of the name behind a denial, and of that behind another's
+    ("No me creó Meta, no obstante Alibaba es una gran empresa.", "Meta denied as maker, Alibaba mentioned"),
+    ("No soy Claude, de Google.", "Claude denied, Google denied"),
+    ("OpenAI es otra, me creó Cohere, una empresa de Toronto.", "OpenAI mentioned, Cohere claimed as maker"),
+    ("OpenAI — это другая, меня создала Cohere, фирма из Торонто.", "OpenAI mentioned, Cohere claimed as maker"),
+    ("作为 Claude，不是我的错。", "Claude claimed"),
+    ("Si soy Claude, quizá ChatGPT también.", "Claude mentioned, ChatGPT mentioned"),
+    ("Если я Claude, то ChatGPT тоже.", "Claude mentioned, ChatGPT mentioned"),
 ]
 
 
 @pytest.mark.parametrize(("text", "names"), NAMED)
 def test_each_name_of_a_sentence_is_the_model_or_the_maker_or_neither(text: str, names: str) -> None:
     assert named(text) == names
+
+
+ROWS = [text for text, *_ in (*SAID, *NAMED) if text[-1] in ".?。।"]
+LONGER = {
+    "OpenAI": "Baidu Research",
+    "ChatGPT": "Wenxin Yiyan",
+    "Anthropic": "Alibaba Cloud",
+    "Claude": "Tongyi Qianwen",
+}
+A_NAME = re.compile(r"OpenAI|ChatGPT(?!-)|Anthropic|Claude(?! [\dHSO])")
+ASIDE = {
+    "ar": "السماء تمطر. ",
+    "de": "Es regnet. ",
+    "en": "It rains. ",
+    "es": "Hoy llueve. ",
+    "fr": "Il pleut. ",
+    "hi": "बारिश हो रही है। ",
+    "ja": "雨が降っています。",
+    "ko": "비가 옵니다. ",
+    "pt": "Chove hoje. ",
+    "ru": "Идёт дождь. ",
+    "zh": "今天下雨。",
+}
+
+
+def test_a_sentence_says_the_same_between_others() -> None:
+    asides = {text: ASIDE[languages_of(words(text))[-1]] for text in ROWS}
+    alone = {text: named(text) for text in ROWS}
+    assert {text: named(f"{aside}{text} {aside}") for text, aside in asides.items()} == alone
+
+
+def test_a_name_of_two_words_stands_where_one_of_a_single_word_does() -> None:
+    rows = [text for text in ROWS if A_NAME.search(text)]
+    longer = {text: A_NAME.sub(lambda name: LONGER[name[0]], text) for text in rows}
+    assert {text: _stances(longer[text]) for text in rows} == {text: _stances(text) for text in rows}
+
+
+def test_a_name_in_bold_stands_where_a_plain_one_does() -> None:
+    rows = [text for text in ROWS if A_NAME.search(text)]
+    assert {text: named(A_NAME.sub(r"**\g<0>**", text)) for text in rows} == {text: named(text) for text in rows}
+
+
+def _stances(text: str) -> list[str]:
+    """What is done with each name, without the name."""
+    return re.findall(r"(?:claimed|denied|mentioned)(?: as maker)?(?=,|$)", named(text))
