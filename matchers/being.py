@@ -52,18 +52,15 @@ def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
     if any(i in sentence.covered for i in range(being.first, being.last + 1)):
         return False
     gap = range(being.last + 1, first)
+    # The "com" of "com certeza" leads nowhere.
     diverting = sets.diverting.find(text, gap.start, first)
-    if any(_diverts(sentence, each.first, first) for each in diverting if each.first not in sentence.covered):
+    if any(each.first not in sentence.covered and not sentence.is_part(each) for each in diverting):
         return False
     # "您当前使用的是网页版，手机上也可以安装 ChatGPT": another clause says another thing.
     clause = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), None)
     if clause is not None and text.keys[clause][0] >= NO_SPACES and sentence.told(range(clause, first)) > 0.5:
         return False
-    if (
-        _names_another(sentence, being.last, first)
-        or _holds_another(sentence, being)
-        or _is_of_another(sentence, being)
-    ):
+    if _names_another(sentence, being.last, first) or _is_of_another(sentence, being):
         return False
     # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own.
     named = any(being.last < each.first < first for each in sentence.mentions)
@@ -211,15 +208,6 @@ def _names_another(sentence: Sentence, behind: int, first: int) -> bool:
     )
 
 
-def _holds_another(sentence: Sentence, being: Hit) -> bool:
-    """ "Detrás de ChatGPT está OpenAI": a name in the gap of a phrase, of which the rest speaks.
-
-    "Soy Copilot, basado en GPT-4" speaks of oneself.
-    """
-    inside = (each for each in sentence.mentions if being.first < each.first <= being.last)
-    return any(not is_model(sentence, each) for each in inside)
-
-
 def _denies_the_name_before(sentence: Sentence, being: Hit, first: int) -> bool:
     sets, text = phrases(), sentence.text
     denial = sets.negated_after.at(text, being.first, first)
@@ -242,7 +230,7 @@ def _is_of_another(sentence: Sentence, being: Hit) -> bool:
     # "Cursor 底层用的是 Claude": nor need the name be one that is known; and "该公司目前使用的是 Claude" speaks
     # of it again.
     unknown = text.keys[at - 1][0] < NO_SPACES and not sets.generic.holds(text, at - 1)
-    again = any(hit.last == at - 1 for hit in sets.it.find(text, max(sentence.start, at - NEAR), at))
+    again = any(hit.last == at - 1 for hit in sets.it.find(text, sentence.start, at))
     return unknown or again or at - 1 in sentence.covered
 
 
@@ -262,9 +250,3 @@ def _is_supposed(sentence: Sentence, being: Hit) -> bool:
     """Whether "I am" stands right behind an "if" or the like."""
     before = sentence.embeddings(max(sentence.start, being.first - NEAR), being.last + 1)
     return any(hit.first <= being.first <= hit.last + 1 for hit in before)
-
-
-def _diverts(sentence: Sentence, i: int, first: int) -> bool:
-    hit = phrases().diverting.at(sentence.text, i, first)
-    # The "com" of "com certeza" leads nowhere.
-    return hit is not None and not sentence.is_part(hit)

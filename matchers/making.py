@@ -173,7 +173,7 @@ def _is_my_maker(sentence: Sentence, mention: Mention) -> bool:
         joined = sets.joining.first(text, gap.start, gap.stop) or sets.conjunction.first(text, gap.start, gap.stop)
         if len(gap) <= 1 and not joined and sentence.told(gap) == 0:
             return True
-    behind = sets.my_maker.at(text, mention.last + 1, sentence.stop) if mention.last + 1 < sentence.stop else None
+    behind = sets.my_maker.at(text, mention.last + 1, sentence.stop)
     return (
         behind is not None
         and is_parted(text, behind.first, behind.first + 1)

@@ -565,6 +565,19 @@ NAMED = [
     ("作为 Claude，不是我的错。", "Claude claimed"),
     ("Si soy Claude, quizá ChatGPT también.", "Claude mentioned, ChatGPT mentioned"),
     ("Если я Claude, то ChatGPT тоже.", "Claude mentioned, ChatGPT mentioned"),
+    # of whom a frame without a person speaks: what is named right before it, known or not
+    ("Copilot 的底层模型是 GPT-4。", "GPT-4 mentioned"),
+    ("这款 Cursor 底层用的是 Claude。", "Claude mentioned"),
+    ("假如我是 Claude，ChatGPT 也会这样说。", "Claude mentioned, ChatGPT mentioned"),
+    # a word that leads elsewhere leads nowhere within a name
+    ("Я уже не Kimi K2, теперь GPT-4.", "Kimi K2 denied, GPT-4 claimed"),
+    ("Sou, e não a Amazon.com, o ChatGPT.", "Amazon.com denied, ChatGPT claimed"),
+    # how far the making reaches, and whose it is
+    ("Me creó en su día la empresa OpenAI.", "OpenAI claimed as maker"),
+    ("Von OpenAI habe ich gehört, als man in Berlin den Turm gebaut hat.", "OpenAI mentioned"),
+    ("OpenAI elogia a la empresa y a la compañía que un día me creó.", "OpenAI mentioned"),
+    ("OpenAI no sé bien cuándo me creó.", "OpenAI claimed as maker"),
+    ("Mit PyTorch von Meta bin ich Claude.", "Meta mentioned, Claude claimed"),
 ]
 
 
