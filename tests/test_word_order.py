@@ -578,6 +578,9 @@ NAMED = [
     ("OpenAI elogia a la empresa y a la compañía que un día me creó.", "OpenAI mentioned"),
     ("OpenAI no sé bien cuándo me creó.", "OpenAI claimed as maker"),
     ("Mit PyTorch von Meta bin ich Claude.", "Meta mentioned, Claude claimed"),
+    # who is said to be the speaker, and who is told of behind it
+    ("Das bin ich schon lange, Claude ist ein anderer.", "Claude denied"),
+    ("那就是我，你想一想，ChatGPT是别人。", "ChatGPT mentioned"),
 ]
 
 
