@@ -209,7 +209,12 @@ class Claims:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
-            if tied and (makers - {claim.developer} or _has_own_name(text, claim) or self.unknown_makers):
+            # "Я Sonar, модель Perplexity. В основе у меня Llama 3.3": nor is it one that is another model.
+            named = {
+                each.developer for each in out if tied and each.stance is Stance.CLAIMED and _is_built(text, claim)
+            }
+            others = (makers | named) - {claim.developer}
+            if tied and (others or _has_own_name(text, claim) or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
             out.append(claim)
         return tuple(out)
@@ -839,6 +844,12 @@ def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
     """
     around = range(max(0, hit.first - _NEAR), hit.last + 1)
     return not claim.is_company and hit.within(phrases().run_by.find(text, around.start, around.stop))
+
+
+def _is_built(text: Words, claim: Claim) -> bool:
+    """ "Я основан на Llama 3.3", and not "Я использую Llama 3.3"."""
+    near = phrases().based_on.find(text, max(0, claim.first - _NEAR), claim.first)
+    return any(claim.first - hit.last <= _CLOSE_TO_BASE for hit in near)
 
 
 def _has_own_name(text: Words, claim: Claim) -> bool:

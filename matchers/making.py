@@ -205,6 +205,9 @@ def _made_before(sentence: Sentence, at: int) -> Mention | Own | None:
         return thing
     if sets.first_person.first(text, sentence.start, sentence.stop):
         return OWN
+    # "هو روبوت محادثة أطلقته OpenAI": another is spoken of.
+    if sets.it.at(text, sentence.start, at) is not None:
+        return None
     # "Алиса — голосовой помощник, созданный компанией Яндекс": one word that a dash explains is another's name.
     dash = next((i for i in range(sentence.start + 1, at) if text.gap(i) == " - "), sentence.start)
     if text.is_strange(sentence.start) and sentence.told(range(sentence.start, dash)) == 1:
