@@ -63,8 +63,8 @@ def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
     if _names_another(sentence, being.last, first) or _is_of_another(sentence, being):
         return False
     # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own.
-    named = any(being.last < each.first < first for each in sentence.mentions)
-    if named and is_parted(text, first, first + 1) and sets.copula.at(text, last + 1, sentence.stop) is not None:
+    named = next((each for each in reversed(sentence.mentions) if being.last < each.first < first), None)
+    if named is not None and _begins_a_clause(sentence, named, first, last):
         return False
     if _is_of_base(sentence, being.last, first):
         return False
@@ -79,6 +79,20 @@ def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
     if sentence.told(gap) > (0 if near and not sentence.closes(last) else _BEING_GAP):
         return False
     return sets.being_open.at(text, being.first, being.last + 1) is None or sentence.closes(last)
+
+
+def _begins_a_clause(sentence: Sentence, named: Mention, first: int, last: int) -> bool:
+    """Whether a name behind another has a verb of its own: "我不是Llama，Llama是一种动物"."""
+    text = sentence.text
+    if is_parted(text, first, first + 1) and phrases().copula.at(text, last + 1, sentence.stop) is not None:
+        return True
+    # "…，IBM watsonx 负责托管"
+    while last + 1 in sentence.covered:
+        last += 1
+    if last + 1 >= sentence.stop or text.keys[last + 1][0] < NO_SPACES or sentence.closes(last):
+        return False
+    mine = next(each.name.developer for each in sentence.mentions if each.first == first)
+    return mine != named.name.developer and is_parted(text, named.last + 1, first + 1)
 
 
 def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:

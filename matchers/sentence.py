@@ -10,6 +10,7 @@ from functools import cached_property
 
 from matchers.fragments import MARKS, behind_tier
 from matchers.names import Mention
+from matchers.patterns import pattern
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.text import NO_SPACES, Words, covered_by
 
@@ -19,6 +20,7 @@ CLOSE = 3
 """Words between a name and what is tied to it closely ("… 公司 开发的")."""
 PAUSES = frozenset(",\u3001")
 """As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
+PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
 AT_MOST = 2.5
 """Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
 SIGN = 1 / 3
@@ -180,7 +182,9 @@ class Sentence:
         while i < end:
             # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
             listed = i in self.covered and text.gap(i) == ", "
-            if not (listed or MARKS.isdisjoint(text.gap(i))) or sets.clause_break.at(text, i, self.stop):
+            gap = text.gap(i)
+            parted = not (listed or MARKS.isdisjoint(gap)) or (gap not in ("", " ") and PICTURE.search(gap) is not None)
+            if parted or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
             # "Nemotron-H입니다": a letter or two behind a hyphen end the name.

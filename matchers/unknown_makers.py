@@ -270,9 +270,12 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
         if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
             continue
-        if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and not _all_generic(text, run, stop):
+        ended = text.span(hit.first - 2, hit.first - 1) in _ENDINGS
+        # "「字遊科技」打造的": two signs are a name where they are quoted and end as companies do.
+        own = (quoted and ended) or not _all_generic(text, run, stop)
+        if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and own:
             # "旨在为用户提供…": signs alone, of which nothing says that they are a company.
-            told = quoted or text.span(hit.first - 2, hit.first - 1) in _ENDINGS
+            told = quoted or ended
             told = told or any(each.last == first - 1 for each in sets.joining.find(text, max(start, first - 4), first))
             yield _company(text, first, hit.first - 1, weak=not told)
 

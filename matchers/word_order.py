@@ -15,15 +15,13 @@ from matchers.fragments import MARKS, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.making import OWN, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
-from matchers.patterns import pattern
 from matchers.phrases import phrases
-from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, between
+from matchers.sentence import CLOSE, NEAR, PAUSES, PICTURE, Sentence, between
 from matchers.stance import Read, Stance, is_quoted
 from matchers.text import NO_SPACES, Words, covered_by
 
 _TAIL = 20
 """Words behind a name within which its clause may still be denied: "… によって開発されたものではありません"."""
-_PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
 
 
 class WordOrder:
@@ -81,7 +79,7 @@ def _is_set_apart(text: Words, start: int, stop: int) -> bool:
 
     "Un modèle d'OpenAI, moi ?" asks of the name: the one word behind the mark asks nothing of its own.
     """
-    return is_parted(text, start, stop - 1) or any(_PICTURE.search(text.gap(i)) for i in range(start, stop))
+    return is_parted(text, start, stop - 1) or any(PICTURE.search(text.gap(i)) for i in range(start, stop))
 
 
 def _frame_and_stance(sentence: Sentence, mention: Mention) -> Read:
@@ -230,5 +228,9 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
     for hit in sets.believing.find(text, sentence.start, first):
         if sets.pronoun.first(text, max(sentence.start, hit.first - NEAR), hit.first) is None:
             return True
-    end = next((i for i in range(last + 1, sentence.stop) if not PAUSES.isdisjoint(text.gap(i))), sentence.stop)
+    # "我是 ChatGPT 👋 有什么想问的吗": a picture parts what is asked as a comma does.
+    parted = (
+        i for i in range(last + 1, sentence.stop) if not PAUSES.isdisjoint(text.gap(i)) or PICTURE.search(text.gap(i))
+    )
+    end = next(parted, sentence.stop)
     return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
