@@ -50,16 +50,41 @@ def _chains(sentence: Sentence) -> list[list[int]]:
         gap = between(mentions[i - 1], mentions[i]) if i < len(mentions) else None
         joined = gap is not None and len(gap) <= CLOSE and all(_joins(sentence, j) for j in gap)
         comma = gap is not None and not len(gap) and not PAUSES.isdisjoint(text.gap(gap.start))
+        # "Não sou o Claude, o Gemini nem …": an article behind the comma.
+        if gap is not None and len(gap) == 1 and not joined and _is_article(sentence, gap.start):
+            joined = comma = True
         if joined and (len(gap or ()) or comma):
             chain.append(i)
             # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
             worded = worded or bool(gap) or "\u3001" in text.gap(mentions[i].first)
             continue
-        # "저는 ChatGPT, Claude 같은 모델이 아닙니다"
-        if worded or (len(chain) > 1 and _is_likened(sentence, chain[-1])):
+        # "저는 ChatGPT, Claude 같은 모델이 아닙니다", "No soy ChatGPT, Gemini ni nada de eso"
+        if worded or (len(chain) > 1 and (_is_likened(sentence, chain[-1]) or _goes_on(sentence, chain[-1]))):
             out.append(chain)
         chain, worded = [i], False
     return out
+
+
+def _is_article(sentence: Sentence, i: int) -> bool:
+    """Whether word i stands behind a comma and says nothing: the "o" of "o Claude, o Gemini".
+
+    "Я не Claude, а Gemini": what sets one against the other is none.
+    """
+    text = sentence.text
+    sets = phrases()
+    apart = text.gap(i) == ", " and text.gap(i + 1) == " "
+    return apart and sets.generic.holds(text, i) and not sets.clause_break.holds(text, i)
+
+
+def _goes_on(sentence: Sentence, i: int) -> bool:
+    """Whether a list ends with what has no name: "ChatGPT, Gemini ni nada parecido", "…, Gemini ou qualquer outro".
+
+    An "and" may begin anew: "No soy ChatGPT, Google y su equipo me crearon".
+    """
+    sets, text, at = phrases(), sentence.text, sentence.mentions[i].last + 1
+    if at >= sentence.stop or not MARKS.isdisjoint(text.gap(at)):
+        return False
+    return sets.joining.at(text, at, sentence.stop) is not None and not sets.conjunction.holds(text, at)
 
 
 def _joins(sentence: Sentence, i: int) -> bool:
@@ -101,7 +126,8 @@ def _stands_against(sentence: Sentence, i: int) -> bool:
     if instead is not None and instead.last + 1 == gap.stop:
         return True
     breaks = sets.clause_break.find(sentence.text, gap.start, gap.stop)
-    if not breaks or gap.stop - breaks[-1].last - 1 > CLOSE:
+    # "No soy ChatGPT, aunque compartimos tecnología con OpenAI": what is told between them is of another kind.
+    if not breaks or gap.stop - breaks[-1].last - 1 > CLOSE or sentence.told(range(breaks[-1].last + 1, gap.stop)) > 1:
         return False
     # "Я не GPT-4 и не имею к OpenAI никакого отношения": the second is denied too.
     return sets.negator.first(sentence.text, breaks[-1].first, gap.stop) is None

@@ -690,7 +690,10 @@ class Claims:
         strange = (behind < stop and text.is_strange(behind)) or text.is_strange(mention.last)
         if strange and sets.being_after.at(text, behind, stop) is not None:
             return True
-        return behind >= stop or text.gap(behind).strip() != "" or text.keys[behind] in ("by", "from", "and", "made")
+        # "Sou o Copilot e posso ajudar."
+        if behind >= stop or text.gap(behind).strip() != "" or sets.conjunction.holds(text, behind):
+            return True
+        return text.keys[behind] in ("by", "from", "and", "made")
 
     def _in_newer(self, text: Words) -> Iterator[Claim]:
         """After "yes", another company's model as one's own newer version is a claim (ruling 11)."""
@@ -853,14 +856,19 @@ def _is_built(text: Words, claim: Claim) -> bool:
 
 
 def _has_own_name(text: Words, claim: Claim) -> bool:
-    """ "Я Зоя, основана на Llama 3": what is built on a base is named before it, by a name that nobody knows."""
+    """ "Я Зоя, основана на Llama 3": what is built on a base is named before it, by a name that nobody knows.
+
+    Or it is somebody's: "Soy un asistente de Foolabs, basado en GPT-4".
+    """
     sets = phrases()
     start = next(start for start, stop in sentences(text) if start <= claim.first < stop)
     base = max((hit.first for hit in sets.based_on.find(text, start, claim.first)), default=claim.first)
     return any(
-        is_own_name(text, hit.last + 1)
+        is_own_name(text, i)
         for hit in sets.being.find(text, start, base)
-        if hit.last + 1 < base and sets.based_on.at(text, hit.first, base + 1) is None
+        if sets.based_on.at(text, hit.first, base + 1) is None
+        for i in range(hit.last + 1, base)
+        if i == hit.last + 1 or not text.is_strange(i)
     )
 
 

@@ -63,11 +63,7 @@ def leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[
         if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
             continue
         first = max(i - joined, 0)
-        while (
-            first
-            and text.gap(mentions[first].first).strip() == ","
-            and mentions[first - 1].last + 1 == mentions[first].first
-        ):
+        while first and _lists(text, mentions[first - 1].last + 1, mentions[first].first):
             first -= 1
         held = range(first, i + 1)
         # "GPT-4かClaudeかもしれません": the verb behind the last ties only that one to the speaker.
@@ -86,6 +82,16 @@ def leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[
 
 _ALTERNATIVE = 3
 """Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
+
+
+def _lists(text: Words, behind: int, first: int) -> bool:
+    """Whether a comma, and at most an article, parts the name before word `behind` from the one at word `first`.
+
+    "… sou o GPT, o Claude ou outro modelo".
+    """
+    if text.gap(behind).strip() != ",":
+        return False
+    return behind == first or (behind + 1 == first and phrases().generic.holds(text, behind))
 
 
 def _ends_clause(text: Words, i: int, stop: int) -> bool:

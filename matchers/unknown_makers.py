@@ -34,6 +34,8 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         for hit in each.find(text, start, stop)
         # "Soy el asistente de Clínica Sol": whom it serves made nothing.
         if not sets.named_thing.holds(text, hit.last - 1)
+        # "Una startup de IA de Lyon": what a company does, and where.
+        and not (each is sets.made_by and _is_of_company(text, start, hit.first))
     ]
     leads.extend(i for i in range(start, stop) if text.keys[i] == "by")
     # "Von der Nordlicht Sprachtechnik GmbH entwickelt"
@@ -121,6 +123,17 @@ def is_own_name(text: Words, i: int) -> bool:
         or text.gap(i + 1).strip()[:1] in (",", "-")
         or sets.being.at(text, i + 1, len(text)) is not None
     )
+
+
+def _is_of_company(text: Words, start: int, i: int) -> bool:
+    """Whether a word for company stands before word i, and nothing but common words between them."""
+    sets = phrases()
+    for at in range(i - 1, max(start, i - _SET_IN) - 1, -1):
+        if text.gap(at + 1) != " " or not (sets.generic.holds(text, at) or sets.company_noun.holds(text, at)):
+            return False
+        if sets.company_noun.holds(text, at):
+            return True
+    return False
 
 
 def _behind_generic(text: Words, i: int, stop: int) -> int:
