@@ -91,7 +91,9 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         whose_it_is = text.gap(last + 1) == "'" and text.keys[last + 1 : last + 2] == ("s",)
         # "The Chinese company of the same name"
         described = last + 1 < stop and text.keys[last + 1] in _COMPANIES
-        placed = i > start and text.keys[i - 1] in _PLACES and i - 1 not in whose
+        # "Creado en los Emiratos Árabes Unidos por …"
+        at = i - 1 - (i > start + 1 and text.keys[i - 1] in _ARTICLES)
+        placed = i > start and text.keys[at] in _PLACES and at not in whose
         # "Soy Lola, la asistente de la app Recetea"
         placed = placed or (i > start and sets.named_thing.holds(text, i - 1))
         # "मुझे Python में बनाया गया है"
@@ -399,6 +401,7 @@ _WITHIN_NAMES = " .,-&'\"*_()«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from en em na no".split())
+_ARTICLES = frozenset("the el la los las les os as".split())
 _PRONOUNS = frozenset(
     "they we he she it you who nobody someone somebody everyone everything something nothing what which that this "
     "these those there such each one".split()
