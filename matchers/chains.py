@@ -51,12 +51,11 @@ def _chains(sentence: Sentence) -> list[list[int]]:
         joined = gap is not None and len(gap) <= CLOSE and all(_joins(sentence, j) for j in gap)
         comma = gap is not None and not len(gap) and not PAUSES.isdisjoint(text.gap(gap.start))
         # "Não sou o Claude, o Gemini nem …": an article behind the comma.
-        if gap is not None and len(gap) == 1 and not joined and _is_article(sentence, gap.start):
-            joined = comma = True
-        if joined and (len(gap or ()) or comma):
+        article = gap is not None and len(gap) == 1 and not joined and _is_article(sentence, gap.start)
+        if article or (joined and (len(gap or ()) or comma)):
             chain.append(i)
             # The mark of lists of Chinese and Japanese joins as a word does: "ChatGPT、Claudeではありません".
-            worded = worded or bool(gap) or "\u3001" in text.gap(mentions[i].first)
+            worded = worded or (bool(gap) and not article) or "\u3001" in text.gap(mentions[i].first)
             continue
         # "저는 ChatGPT, Claude 같은 모델이 아닙니다", "No soy ChatGPT, Gemini ni nada de eso"
         if worded or (len(chain) > 1 and (_is_likened(sentence, chain[-1]) or _goes_on(sentence, chain[-1]))):
@@ -82,6 +81,9 @@ def _goes_on(sentence: Sentence, i: int) -> bool:
     An "and" may begin anew: "No soy ChatGPT, Google y su equipo me crearon".
     """
     sets, text, at = phrases(), sentence.text, sentence.mentions[i].last + 1
+    # "…, o Copilot nem nada": a common word, which is no name there, stands in the list too.
+    while at < sentence.stop and text.gap(at) == ", ":
+        at += 1 + sets.generic.holds(text, at)
     if at >= sentence.stop or not MARKS.isdisjoint(text.gap(at)):
         return False
     return sets.joining.at(text, at, sentence.stop) is not None and not sets.conjunction.holds(text, at)
