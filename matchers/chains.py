@@ -34,11 +34,26 @@ def spread(sentence: Sentence, read: list[Read]) -> None:
     for i in range(len(read) - 1):
         if phrases().which_of_two.first(sentence.text, mentions[i].last + 1, mentions[i + 1].first):
             read[i : i + 2] = [(frame, _unless_denied(stance)) for frame, stance in read[i : i + 2]]
+    _read_behind(sentence, read)
     for i in range(len(read) - 1):
         frame, stance = read[i]
         # "Nicht Meta hat mich trainiert, sondern Alibaba": what stands against the denied takes its place.
         if frame is not None and stance is Stance.DENIED and read[i + 1][0] is None and _stands_against(sentence, i):
             read[i + 1] = (frame, Stance.CLAIMED)
+
+
+def _read_behind(sentence: Sentence, read: list[Read]) -> None:
+    """ "챗GPT, 제미나이, 클로드, 그 어느 것도 아닙니다": what follows a list denies all of it, or asks which it is."""
+    sets, mentions = phrases(), sentence.mentions
+    for i, mention in enumerate(mentions):
+        none = sets.none_of_them.at(sentence.text, mention.last + 1, sentence.stop) is not None
+        if not none and sets.which_of_two.at(sentence.text, mention.last + 1, sentence.stop) is None:
+            continue
+        j = i
+        while j > 0 and sentence.told(between(mentions[j - 1], mentions[j])) == 0:
+            j -= 1
+        for n in range(j, i + 1):
+            read[n] = (read[n][0], Stance.DENIED if none else _unless_denied(read[n][1]))
 
 
 def _chains(sentence: Sentence) -> list[list[int]]:

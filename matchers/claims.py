@@ -91,6 +91,8 @@ class Line(NamedTuple):
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
+_OPENING = frozenset(("'", '"', "\u201c", "\u2018", "\u300c", "\u300e", "**"))
+"""What opens a quotation, alone before a word."""
 _NEAR = 6
 """Words within which "it" says what it did: "It was then that it trained me"."""
 _CLOSE_TO_BASE = 4
@@ -209,15 +211,24 @@ class Claims:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
+            # "저는 코파일럿이고, GPT-4를 기반으로 합니다": who has a name of one's own only has that as a base.
+            behind = tied and phrases().built_from.at(text, claim.last + 1, len(text)) is not None
             # "Я Sonar, модель Perplexity. В основе у меня Llama 3.3": nor is it one that is another model.
-            named = {
-                each.developer for each in out if tied and each.stance is Stance.CLAIMED and _is_built(text, claim)
-            }
-            others = (makers | named) - {claim.developer}
-            if tied and (others or _has_own_name(text, claim) or self.unknown_makers):
+            built = behind or (tied and _is_built(text, claim))
+            named = {each.developer for each in out if built and each.stance is Stance.CLAIMED}
+            own = tied and (_has_own_name(text, claim) or (behind and self._goes_by))
+            if tied and ((makers | named) - {claim.developer} or own or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
             out.append(claim)
         return tuple(out)
+
+    @cached_property
+    def _goes_by(self) -> bool:
+        """ "私は「トークル」です": whether a quoted name that no index knows stands right behind who speaks."""
+        text = words(self.answer.free_text)
+        taken = covered_by(self._named)
+        behind = (hit.last + 1 for hit in phrases().being.find(text))
+        return any(i < len(text) and i not in taken and text.gap(i).strip() in _OPENING for i in behind)
 
     def _is_weak(self, claim: Claim) -> bool:
         maker = self.case.developers.get(claim.developer)
@@ -681,9 +692,12 @@ class Claims:
         # "라마는 메타 것이고 저는 미스트랄 것입니다": it is spoken of, and no part of a word as in "드라마는".
         if sets.topic_after.holds(text, mention.last + 1) and (mention.first == start or text.gap(mention.first)):
             return True
+        behind = mention.last + 1
+        # "ただ「Copilot」と呼ばれています"
+        if sets.called_after.at(text, behind, stop) is not None:
+            return True
         if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
-        behind = mention.last + 1
         # "我是 Perplexity 的 Sonar", "मैं Copilot हूँ", "저는 코파일럿입니다"
         if behind < stop and text.keys[behind][0] >= NO_SPACES:
             return True

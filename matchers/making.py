@@ -201,10 +201,16 @@ def _made_before(sentence: Sentence, at: int) -> Mention | Own | None:
     # "No soy ChatGPT, fui creado por …": the speaker is spoken of again.
     if sets.first_person.first(text, since, at) is not None:
         return OWN
-    if thing is not None:
+    # "ChatGPT가 아니라 알리바바의 모델입니다": what is denied is done with, and the speaker is meant.
+    if thing is not None and sets.negated_after.at(text, since, at) is not None:
+        return OWN
+    # "GPT-4をベースに、みなと技研が開発したAIです": a base was not made there.
+    if thing is not None and sets.built_from.at(text, since, at) is None:
         return thing
     if sets.first_person.first(text, sentence.start, sentence.stop):
-        return OWN
+        # "라마는 메타 것이고 저는 …": the topic is another's, and the speaker is spoken of only behind it.
+        topics = sets.topic_after.find(text, sentence.start + 1, at)
+        return None if any(hit.last + 1 == at and not sentence.is_part(hit) for hit in topics) else OWN
     # "هو روبوت محادثة أطلقته OpenAI": another is spoken of.
     if sets.it.at(text, sentence.start, at) is not None:
         return None

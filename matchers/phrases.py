@@ -435,6 +435,8 @@ class Phrases:
     generation_word = PhraseSet("generation_word")
     counted = PhraseSet("counted")
     built_from = PhraseSet("built_from")
+    none_of_them = PhraseSet("none_of_them")
+    called_after = PhraseSet("called_after")
     likened = PhraseSet("likened")
     placing = PhraseSet("placing")
     placing_after = PhraseSet("placing_after")

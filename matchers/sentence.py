@@ -25,6 +25,7 @@ AT_MOST = 2.5
 """Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
 SIGN = 1 / 3
 """Of a word: what a sign that is a word of its own tells."""
+_OF, _COMPANY = frozenset("の의"), frozenset("社사")
 _LETTERS = 2
 """Of a variant behind the name of a model: "Qwen-VL"."""
 
@@ -137,11 +138,22 @@ class Sentence:
         # "我爸是程序员，他常用ChatGPT": over a mark, nothing else may be told.
         if self.told(gap) and any(not PAUSES.isdisjoint(self.text.gap(i)) for i in range(behind + 1, first + 1)):
             return False
-        if alone and any(i in self.covered and "," in self.text.gap(i + 1) for i in gap):
+        if alone and any(i in self.covered and self._goes_on(i + 1, first) for i in gap):
             return False
         return self.told(gap) <= most and not any(
             phrases().clause_break.at(self.text, i, first) for i in gap if i not in self.covered
         )
+
+    def _goes_on(self, i: int, first: int) -> bool:
+        """Whether word i, right behind a name, ends what is said of it: a comma, or "개발사는 X이고 Y에서도 …"."""
+        sets, text = phrases(), self.text
+        if "," in text.gap(i):
+            return True
+        # "開発元はXで、Yでも動きます", and not "開発元はXではなく、Yです".
+        if not PAUSES.isdisjoint(text.gap(first)) and text.keys[i][0] >= NO_SPACES:
+            return sets.negated_after.at(text, i, first) is None
+        being = sets.being_after.at(text, i, first)
+        return being is not None and being.last + 1 < first
 
     def behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
         """The phrase that stands right behind a name, a few generic words between them at most."""
@@ -178,7 +190,7 @@ class Sentence:
         sets, text = phrases(), self.text
         hit = sets.being_after.first(text, last + 1, self.stop)
         end = self.stop if hit is None else hit.first
-        i = behind_tier(text, last, self.stop)
+        i = self._behind_name(last)
         while i < end:
             # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
             listed = i in self.covered and text.gap(i) == ", "
@@ -196,6 +208,18 @@ class Sentence:
             i = i + 1 if generic is None else generic.last + 1
         return True
 
+    def _behind_name(self, last: int) -> int:
+        """The word behind a name and what is written as a part of it, or as its own: "Perplexity社のSonarです"."""
+        text, i = self.text, behind_tier(self.text, last, self.stop)
+        whose = i + (i < self.stop and text.keys[i] in _COMPANY)
+        if whose >= self.stop or text.keys[whose] not in _OF:
+            return i
+        # A name that no index knows, and not "OpenAIのAPI".
+        named = whose + 1
+        while named < self.stop and text.span(named, named).istitle() and text.keys[named].isascii():
+            named += 1
+        return named if named > whose + 1 else i
+
     def has_topic(self, stop: int | None = None) -> bool:
         """Whether a sentence speaks of something else, before word `stop`: "ChatGPT は OpenAI の製品です"."""
         sets, text = phrases(), self.text
@@ -204,8 +228,8 @@ class Sentence:
             # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
             all(each.first(text, self.start, hit.last + 1) is None for each in own)
             for hit in sets.topic_after.find(text, self.start + 1, self.stop if stop is None else stop)
-            # The は of では is no topic.
-            if not self.is_part(hit)
+            # The は of では is no topic, nor is that of a name: "ことのは工房".
+            if hit.first not in self.covered and not self.is_part(hit)
         )
 
     def embeddings(self, start: int, stop: int) -> list[Hit]:

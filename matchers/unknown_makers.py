@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
-from matchers.phrases import has_habit, phrases
+from matchers.phrases import Hit, has_habit, phrases
 from matchers.text import NO_SPACES, Words, covered_by
 
 
@@ -19,7 +19,7 @@ def spots_of_makers(text: Words) -> list[int]:
     sets = phrases()
     beside = (
         sets.maker_noun, sets.my_maker, sets.made_by, sets.making_me, sets.model_of, sets.company_noun,
-        sets.company_noun_after, sets.made_after, sets.made_by_after, sets.made_by_before,
+        sets.company_noun_after, sets.made_after, sets.made_by_after, sets.made_by_before, sets.did,
     )  # fmt: skip
     found = {hit.first for each in beside for hit in each.find(text)}
     return sorted(found.union(i for i, key in enumerate(text.keys) if key == "by"))
@@ -180,6 +180,7 @@ _QUOTES = frozenset("\"'「『《«")
 def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
     """Companies that nobody knows in scripts without capitals: behind the word "company", or before "开发的"."""
     sets = phrases()
+    doings = _doings(text, start, stop)
     for hit in sets.company_noun.find(text, start, stop):
         last, signs = hit.last, text.keys[hit.first][0] >= NO_SPACES
         end = min(stop, last + (_MOST_SIGNS if signs else 4))
@@ -187,7 +188,9 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         closing = _closing_quote(text, last + 1, end)
         while last + 1 < (closing or end) and text.gap(last + 1).strip(" «»\"'「」『』《》*_`") == "":
             generic = sets.generic.holds(text, last + 1) and not _is_sign(text, last + 1)
-            if last + 1 in taken:
+            # The の of "株式会社ひのき情報" is a part of the name.
+            generic = generic and not (last > hit.last and text.keys[last + 1] in WHOSE)
+            if last + 1 in taken or last + 1 in doings:
                 break
             if closing is None and (generic or sets.making_me.at(text, last + 1, stop)):
                 break
@@ -205,6 +208,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         run = range(hit.last + 1, last + 1)
         # "株式会社みなと言語技研が開発した": as the reading from the making finds it.
         made = any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after))
+        made = made or last + 1 in doings
         if signs and made and len(run) >= _LEAST_SIGNS:
             yield _company(text, hit.first, last)
             continue
@@ -256,7 +260,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         if last - hit.last >= _LEAST_SIGNS and text.span(last - 1, last) in _ENDINGS:
             yield _company(text, hit.last + 1, last)
     behind = [*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)]
-    for hit in behind:
+    for hit in (*behind, *doings.values()):
         # "「ミライクル」が開発した"; but "「トークル」のAI" is the AI of an app.
         quoted = text.gap(hit.first).strip() in _CLOSING_SIGNS and text.keys[hit.first] not in WHOSE
         first = hit.first
@@ -265,15 +269,17 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             if text.gap(first).strip() and not (quoted and first == hit.first):
                 break
-            if hit.first - first >= _MOST_SIGNS or _begins_here(text, first, taken):
+            # "「ことのは工房」が開発した": what is quoted is the name, whatever words it holds.
+            if hit.first - first >= _MOST_SIGNS or (not quoted and _begins_here(text, first, taken)):
                 break
             first -= 1
+        named = quoted and first < hit.first and text.gap(first).strip().endswith(tuple(_QUOTES))
         # "深度求索人工智能有限公司": what is glued to a known name is a part of it.
         if first > start and first - 1 in taken and not text.gap(first).strip():
             continue
         # "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one.
         run = range(first, hit.first)
-        cut = sets.no_company.find(text, run.start, run.stop) if run else ()
+        cut = sets.no_company.find(text, run.start, run.stop) if run and not named else ()
         if cut:
             # "…，是海狸教育科技推出的": only what is written as a company goes on behind the verb of being.
             is_name = text.span(run.stop - 2, run.stop - 1) in _SURE_ENDINGS
@@ -293,6 +299,26 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             told = quoted or ended
             told = told or any(each.last == first - 1 for each in sets.joining.find(text, max(start, first - 4), first))
             yield _company(text, first, hit.first - 1, weak=not told)
+
+
+def _doings(text: Words, start: int, stop: int) -> dict[int, Hit]:
+    """Where a maker's particle stands that when, for whom and how part from what it did: "が 一から 学習させた"."""
+    sets = phrases()
+    out: dict[int, Hit] = {}
+    if sets.did.first(text, start, stop) is None:
+        return out
+    for how in sets.doing_how.find(text, start, stop):
+        before = how.first - 1
+        while before > start and text.keys[before].isdigit():
+            before -= 1
+        found = sets.doing.find(text, max(start, before - 4), how.first)
+        doing = next((hit for hit in found if hit.last == before), None)
+        i = how.last + 1
+        while i < stop and (more := sets.doing_how.at(text, i, stop)) is not None:
+            i = more.last + 1
+        if doing is not None and sets.did.at(text, i, stop) is not None:
+            out[doing.first] = doing
+    return out
 
 
 def _is_sign(text: Words, i: int) -> bool:
@@ -345,6 +371,9 @@ def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
     kind = sets.generic.find(text, max(0, i - 8), i) if text.gap(i) == " " else ()
     kind = [hit for hit in kind if sets.company_noun.at(text, hit.first, i) is None]
     if any(hit.last == i - 1 and hit.last - hit.first > 1 for hit in kind):
+        return True
+    # "愛知県の企業であるミナモソフトが": so does ja.
+    if text.span(max(0, i - 3), i - 1) == "である":
         return True
     # The と of "OpenAIとみなと技研" joins two names, and that of みなと is a part of one.
     return any(hit.last == i - 1 and hit.first - 1 in taken for hit in sets.joining.find(text, max(0, i - 4), i))
