@@ -578,9 +578,12 @@ NAMED = [
     ("OpenAI elogia a la empresa y a la compañía que un día me creó.", "OpenAI mentioned"),
     ("OpenAI no sé bien cuándo me creó.", "OpenAI claimed as maker"),
     ("Mit PyTorch von Meta bin ich Claude.", "Meta mentioned, Claude claimed"),
+    ("Microsoft se equivoca: me hizo la empresa Cohere.", "Microsoft mentioned, Cohere claimed as maker"),
+    ("由OpenAI开发的ChatGPT，很多人都在用。", "OpenAI mentioned, ChatGPT mentioned"),
     # who is said to be the speaker, and who is told of behind it
     ("Das bin ich schon lange, Claude ist ein anderer.", "Claude denied"),
     ("那就是我，你想一想，ChatGPT是别人。", "ChatGPT mentioned"),
+    ("很高兴认识你。ChatGPT（我的官方名称）可以帮你写作。", "ChatGPT claimed"),
 ]
 
 
