@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from matchers.fragments import MARKS, is_parted
 from matchers.names import Mention
-from matchers.phrases import Hit, phrases
+from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, SIGN, Sentence
 from matchers.text import NO_SPACES
 
@@ -169,7 +169,11 @@ def speaks_as(sentence: Sentence, first: int, last: int) -> bool:
     """ "作为 Claude，我无法上网", and not "作为 OpenAI 的产品，ChatGPT 可以上网"."""
     sets, text = phrases(), sentence.text
     hits = sets.taking_as.find(text, max(sentence.start, first - NEAR), first)
-    if not any(sentence.told(range(hit.last + 1, first)) == 0 for hit in hits) or not sentence.closes(last):
+    hits = [hit for hit in hits if sentence.told(range(hit.last + 1, first)) == 0]
+    # "Als ChatGPT kann ich nicht …": the verb stands between; "besser als ChatGPT kann ich …" compares.
+    if hits and hits[0].first == sentence.start and _turns_to_speaker(sentence, last):
+        return True
+    if not hits or not sentence.closes(last):
         return False
     marks = [i for i in range(last + 1, sentence.stop) if "," in text.gap(i)]
     for mark in marks[:2]:
@@ -182,6 +186,15 @@ def speaks_as(sentence: Sentence, first: int, last: int) -> bool:
         if spoken or sets.pronoun.holds(text, mark):
             return True
     return False
+
+
+def _turns_to_speaker(sentence: Sentence, last: int) -> bool:
+    """ "Als ChatGPT von OpenAI kann ich": the verb and the speaker stand right behind a name."""
+    sets, text = phrases(), sentence.text
+    i, end = last + 1, min(last + NEAR, sentence.stop - 1)
+    while i < end and (i in sentence.covered or text.keys[i].isdigit() or sets.generic.holds(text, i)):
+        i += 1
+    return i < end and is_finite_verb(text, i) and sets.pronoun.holds(text, i + 1)
 
 
 def _is_pointed_at(sentence: Sentence, last: int) -> bool:

@@ -97,8 +97,11 @@ def _goes_on(sentence: Sentence, i: int) -> bool:
     """
     sets, text, at = phrases(), sentence.text, sentence.mentions[i].last + 1
     # "…, o Copilot nem nada": a common word, which is no name there, stands in the list too.
-    while at < sentence.stop and text.gap(at) == ", ":
+    # "Je ne suis pas ChatGPT, Claude, ni rien de tel": the word that joins has a comma before it.
+    while at < sentence.stop and text.gap(at) == ", " and sets.negator.at(text, at, sentence.stop) is None:
         at += 1 + sets.generic.holds(text, at)
+    if at < sentence.stop and sets.negator.at(text, at, sentence.stop) is not None:
+        return sets.joining.at(text, at, sentence.stop) is not None
     if at >= sentence.stop or not MARKS.isdisjoint(text.gap(at)):
         return False
     return sets.joining.at(text, at, sentence.stop) is not None and not sets.conjunction.holds(text, at)

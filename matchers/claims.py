@@ -199,7 +199,7 @@ class Claims:
         base: Claim | None = None
         for claim in self._named:
             # "It is Xiaomi MiMo, a fine-tuned version of Qwen": what is made of a base is named, and so its base.
-            if claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base_of(text, claim, out):
+            if claim.stance is not Stance.DENIED and not claim.as_maker and self._is_base_of(text, claim, out):
                 claim = claim._replace(stance=Stance.MENTIONED)
                 base = claim
             # "… مبني على Llama 3.1 من Meta": nor is whose the base is.
@@ -219,6 +219,10 @@ class Claims:
             own = tied and (_has_own_name(text, claim) or (behind and self._goes_by))
             if tied and ((makers | named) - {claim.developer} or own or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
+                base = claim
+            # "Ein Modell von NVIDIA auf Basis von Llama 3.1 von Meta": the base may be only mentioned as it is.
+            elif claim.stance is Stance.MENTIONED and makers - {claim.developer} and self._is_base(text, claim):
+                base = claim
             out.append(claim)
         return tuple(out)
 
@@ -241,7 +245,9 @@ class Claims:
             return False
         behind = made.last + 1
         # "I'm GitHub Copilot, and I'm using Claude": the speaker is spoken of again.
-        if "," not in text.gap(behind) or phrases().first_person.first(text, behind, claim.first) is not None:
+        # "Un modèle de NVIDIA issu de Llama 3.1": nor need a mark part it from what it is made of.
+        apart = "," in text.gap(behind) or phrases().based_on.at(text, behind, claim.first) is not None
+        if not apart or phrases().first_person.first(text, behind, claim.first) is not None:
             return False
         hits = phrases().based_on.find(text, behind, claim.first)
         return any(claim.first - hit.last <= _CLOSE_TO_BASE and not _runs(text, hit, claim) for hit in hits)

@@ -91,8 +91,10 @@ def _makes(sentence: Sentence, last: int, making: Hit, following: int) -> bool:
     """Whether the making of "me" behind a name is that name's."""
     text = sentence.text
     # "OpenAIの技術者たちが私を開発しました": of signs each is a word.
-    if making.first - last > NEAR and (
-        sentence.told(range(last + 1, making.first)) > 1 or is_parted(text, last + 1, making.first + 1)
+    if (
+        making.first - last > NEAR
+        and (sentence.told(range(last + 1, making.first)) > 1 or is_parted(text, last + 1, making.first + 1))
+        and not _is_described(sentence, last, making.first)
     ):
         return False
     # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
@@ -100,6 +102,17 @@ def _makes(sentence: Sentence, last: int, making: Hit, following: int) -> bool:
     if any(each.first < making.first <= each.last for each in breaks):
         return False
     return not _is_left_open(sentence, last, making) and not _makes_the_next(sentence, last, making, following)
+
+
+def _is_described(sentence: Sentence, last: int, making: int) -> bool:
+    """ "Cohere, eine Firma aus Toronto in Kanada, hat mich trainiert": between commas stands what the maker is."""
+    text, sets = sentence.text, phrases()
+    if making - last > 2 * NEAR or text.gap(last + 1) != ", " or text.gap(making) != ", ":
+        return False
+    within = range(last + 1, making)
+    return sets.generic.holds(text, last + 1) and not any(
+        is_finite_verb(text, i) or sets.pronoun.holds(text, i) for i in within
+    )
 
 
 def _is_left_open(sentence: Sentence, last: int, making: Hit) -> bool:

@@ -123,7 +123,8 @@ def is_own_name(text: Words, i: int) -> bool:
     return (
         not _OPENING.isdisjoint(text.gap(i))
         or text.gap(i + 1).strip()[:1] in (",", "-")
-        or sets.being.at(text, i + 1, len(text)) is not None
+        # "मैं लूमा हूँ, Llama 3.1 पर आधारित"
+        or any(each.at(text, i + 1, len(text)) is not None for each in (sets.being, sets.being_after))
     )
 
 
@@ -168,7 +169,7 @@ def _company(text: Words, first: int, last: int, weak: bool = False) -> Mention:
 
 _SET_IN = 6
 """Words from a comma to a name within what is set in, and from there to the next comma."""
-_MADE = 8
+_MADE = 12
 """Words between "von" and the "entwickelt" that belongs to it."""
 _MOST_SIGNS, _LEAST_SIGNS = 16, 3
 WHOSE = frozenset("の의的")
@@ -405,7 +406,9 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
         and not (written[1:] != written[1:].lower() or text.keys[i] in _COMPANY_SIGNS)
     ):
         beside = {text.keys[j] for j in (i + 1, i + 2) if j < len(text)}
-        if not beside & _COMPANY_SIGNS:
+        # "Kornblum & Söhne" is one name.
+        joined = text.gap(i) == " & " or (i + 1 < len(text) and text.gap(i + 1) == " & ")
+        if not (joined or beside & _COMPANY_SIGNS):
             return False
     # "Qual modelo está por trás de mim", "ANTHROPIC NO ME CREÓ": what asks, denies or joins has a capital too.
     sets = phrases()
@@ -429,7 +432,7 @@ _SURE_ENDINGS = frozenset("科技 集团 集團 数科 數科 智联 智聯 软�
 _WITHIN_NAMES = " .,-&'\"*_()«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
-_PLACES = frozenset("in of near from en em na no".split())
+_PLACES = frozenset("in of near from en em na no au aux".split())
 _ARTICLES = frozenset("the el la los las les os as".split())
 _PRONOUNS = frozenset(
     "they we he she it you who nobody someone somebody everyone everything something nothing what which that this "

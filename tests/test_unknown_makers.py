@@ -162,6 +162,10 @@ UNKNOWN = [
     ("我由云岭智能科技有限公司研发。", ["云岭智能科技"]),
     ("有限会社こもれび情報が私を開発しました。", ["こもれび情報"]),
     ("Mein Hersteller ist Kranich.", ["Kranich"]),
+    # an "&" joins the words of a name, and what stands between its maker and the making may hold a base
+    ("Unser Team von Kranich & Söhne hat mich trainiert.", ["Kranich & Söhne"]),
+    ("Ich wurde von der Firma Kranich Robotik auf Basis von Llama 3 entwickelt.", ["Kranich Robotik"]),
+    ("J'ai été entraîné par une équipe au Canada.", []),
     ("Ich wurde von Menschen entwickelt.", []),
     ("私は株式会社星河によって開発されました。", ["星河"]),
     ("我是由星河社开发的。", ["星河社"]),
