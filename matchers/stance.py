@@ -337,6 +337,9 @@ def _speaks_itself(keys: tuple[str, ...]) -> bool:
             return not _OWN_SOURCES.isdisjoint(keys[n + 1 :])
         if keys[n] in ("i", "m"):
             return True
+        # "I know you read that I'm just DeepSeek"
+        if keys[n] in _OTHERS:
+            return False
     return False
 
 
