@@ -30,7 +30,7 @@ _BIG = frozenset("万亿兆")
 _SIGNS_OF_TIME = frozenset("年月日")
 # What a word of scale or of percent may stand behind, and a one-letter "to" or "and".
 _COUNTED = frozenset("thousand million billion trillion lakh crore hundred k m b t 百 千 万 亿 兆 % + of th".split())
-_MAY_PRECEDE = (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ")", "'s"} | frozenset(name.lower() for name in _MONTHS)
+_MAY_PRECEDE = (_COUNTED - {"of"}) | _SIGNS_OF_TIME | {".", ")"} | frozenset(name.lower() for name in _MONTHS)
 _ENGLISH_UNITS = frozenset("token tokens parameter parameters param params layer layers expert experts".split())
 # Spelling that changes no word: hamza, vowel signs and the stretching line of Arabic.
 _PLAIN = str.maketrans(

@@ -90,7 +90,7 @@ class Stances:
         # "About myself: the name is Claude"
         begin = next((i for i in range(first, begin, -1) if ":" in text.gap(i)), begin)
         # "Unlike OpenAI and Google, Anthropic made me": behind the comma stands who made the speaker.
-        if "," in text.gap(first) and self._is_subject(text, first, stop):
+        if self._is_subject(text, first, stop):
             return False
         # The "than" of "none other than ChatGPT" compares nothing.
         idioms = sets.no_negation.find(text, start, stop)
@@ -102,12 +102,12 @@ class Stances:
         )
 
     def _is_subject(self, text: Words, first: int, stop: int) -> bool:
-        """Whether the name at word `first` made the speaker: "… and Meta is the company that developed me"."""
+        """Whether the name at word `first`, set apart, made the speaker: "… and Meta is the company that developed me"."""
         mention = self.names.at(text, first)
-        if mention is None:
+        if mention is None or not ("," in text.gap(first) or text.keys[first - 1] == "and"):
             return False
         sets = phrases()
-        for i in range(mention.last + 1, min(stop, mention.last + _REACH + 1)):
+        for i in range(mention.last + 1, stop):
             if sets.making_me.at(text, i, stop) is not None:
                 return True
             if not (sets.linking.holds(text, i) or sets.generic.holds(text, i)):
@@ -139,8 +139,7 @@ class Stances:
         frames += engines(text, since, first)
         frames += _bases(text, since, first)
         # "… based on Llama, and Meta is the company that developed me"
-        apart = text.gap(first).strip() == "," or text.keys[first - 1] == "and"
-        if apart and self._is_subject(text, first, len(text)):
+        if self._is_subject(text, first, len(text)):
             return False
         mention = self.names.at(text, first)
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived

@@ -10,6 +10,8 @@ TIES = [
     # a verb of being behind the name ends a clause and begins a sentence where it is one short word
     ("Claude here.", "anthropic"),
     ("Claude here can help.", ""),
+    ("Gemini the AI assistant is my name.", "google"),
+    ("Grok, an AI model, is my name.", "xai"),
     # "my developer" names the maker beside it, and not whoever stands in its sentence
     ("My developer, OpenAI, is silent.", "openai"),
     ("My developer knows OpenAI.", ""),
@@ -45,6 +47,8 @@ TIES = [
     ("The company that made me never liked OpenAI.", ""),
     ("OpenAI sold the office in which somebody made me.", ""),
     ("OpenAI made ChatGPT, Anthropic made me.", "anthropic"),
+    ("OpenAI did make me.", "openai"),
+    ("OpenAI knows well whoever made me.", ""),
     ("It was OpenAI that made me.", "openai"),
     ("OpenAI is the AI company that made me.", "openai"),
     # a relative clause about the speaker
@@ -98,6 +102,12 @@ TIES = [
     ("I am Nova from Amazon.", "amazon"),
     ("I am Nova and I help.", "amazon"),
     ("I am nova.", ""),
+    # where one is used is not who one is
+    *(
+        (f"You're using me {where} IBM watsonx.", "")
+        for where in ("on", "in", "at", "through", "via", "inside", "from")
+    ),
+    ("You're using me, IBM Granite.", "ibm"),
     # a question about oneself, answered with its verb
     ("Who made me? OpenAI did.", "openai"),
     ("Who made tea? OpenAI did.", ""),

@@ -28,6 +28,11 @@ SAID = [
     # a comparison, a likeness, a relation; a colon and "none other than" aside
     ("About myself: the name is ChatGPT.", "openai", ""),
     ("Compared with others, I am ChatGPT.", "openai", ""),
+    ("Similar to others: sadly OpenAI made me.", "openai", ""),
+    # the maker of the speaker stands in a clause of its own behind a comparison or a base
+    ("I am like ChatGPT, and Hugging Face is the company that developed me.", "hugging-face", ""),
+    ("I am like ChatGPT and Claude.", "", ""),
+    ("I am based on Llama, and Hugging Face made me.", "hugging-face", ""),
     ("I am none other than ChatGPT, not less than Gemini.", "openai", ""),
     ("I am better than ChatGPT and none other than Gemini.", "", ""),
     ("I am a GPT-style model.", "", ""),
@@ -38,6 +43,7 @@ SAID = [
     ("I am based on research by Google and developed by OpenAI.", "openai", ""),
     ("I am based on GPT-4 and developed by OpenAI.", "openai", ""),
     ("I am hosted by Google and made by OpenAI.", "openai", ""),
+    ("I am hosted by Google, made by OpenAI.", "openai", ""),
     # what somebody says or thinks, but for the speaker; what the speaker was told is somebody's
     ("I was told that I am ChatGPT.", "", ""),
     ("I have been told that I am ChatGPT.", "", ""),
@@ -87,6 +93,7 @@ SAID = [
     # what somebody says reaches no further than its clause
     ("The footer says GLM, that is wrong, and what you have here is Claude.", "anthropic", ""),
     ("The footer says, what you have here is Claude.", "", ""),
+    ("The footer says GLM, that is wrong, what you have here is Claude.", "anthropic", ""),
     ("I was, believe it or not, created by OpenAI.", "openai", ""),
     ("I'm Claude in a ChatGPT costume.", "anthropic", ""),
     ("People call me a distilled Claude.", "", ""),
@@ -115,6 +122,7 @@ SAID = [
     ("“Hi” I am ChatGPT, “the best” of all.", "openai", ""),
     ("I am made by OpenAI, not Google, of course.", "openai", "google"),
     ("I have no body. No, OpenAI made me.", "openai", ""),
+    ("Without a face or a body, ChatGPT is my name.", "openai", ""),
     # the same words are one thing in a quotation and another outside of it
     ('You wrote "Hi. I am ChatGPT." Well. I am ChatGPT.', "openai", ""),
     ("You wrote “Hi. I am ChatGPT.” Well. I am ChatGPT.", "openai", ""),
@@ -133,6 +141,7 @@ SAID = [
     ("Believe it or not OpenAI made me.", "openai", ""),
     ("Needless to say OpenAI made me.", "openai", ""),
     ("You could say that OpenAI made me.", "openai", ""),
+    ("You might say OpenAI made me.", "openai", ""),
     ("I think OpenAI made me.", "openai", ""),
     ("I would assume that OpenAI made me.", "openai", ""),
     ("You know that OpenAI made me.", "openai", ""),
