@@ -102,7 +102,7 @@ class Stances:
         )
 
     def _is_subject(self, text: Words, first: int, stop: int) -> bool:
-        """Whether the name at word `first`, set apart, made the speaker: "… and Meta is the company that developed me"."""
+        """Whether the name at word `first`, set apart, made the speaker: "…, and Meta is who developed me"."""
         mention = self.names.at(text, first)
         if mention is None or not ("," in text.gap(first) or text.keys[first - 1] == "and"):
             return False

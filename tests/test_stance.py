@@ -90,6 +90,7 @@ SAID = [
     ("Your boss thinks I'm Claude, your cousin thinks I'm Gemini.", "", ""),
     ("Everyone insists I'm ChatGPT.", "", ""),
     ("I insist I'm ChatGPT.", "openai", ""),
+    ("I'm here and now insisting that I am ChatGPT.", "openai", ""),
     # what somebody says reaches no further than its clause
     ("The footer says GLM, that is wrong, and what you have here is Claude.", "anthropic", ""),
     ("The footer says, what you have here is Claude.", "", ""),
