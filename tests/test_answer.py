@@ -722,3 +722,17 @@ def test_decomposed_hangul_is_put_together_and_other_signs_stay_as_given() -> No
     text = "저는 클로드입니다."
     assert read_answer(unicodedata.normalize("NFD", text)).free_text == text
     assert read_answer("\uf900").free_text == "\uf900"
+
+
+@pytest.mark.parametrize("text", ["", "\n", "<think>never closed"])
+def test_what_cannot_be_read_is_in_no_format(text: str) -> None:
+    """A reader that forgets to say so must not pass it."""
+    answer = read_answer(text)
+    assert answer.unreadable
+    assert not answer.in_format
+
+
+def test_a_list_whose_line_ends_were_lost_is_cut_at_its_labels() -> None:
+    answer = read_answer("- **Model Name:** Claude Opus 4.8 - **Developer Company:** Anthropic")
+    assert [value.text for value in answer.values(Field.MODEL_NAME)] == ["Claude Opus 4.8"]
+    assert [value.text for value in answer.values(Field.DEVELOPER)] == ["Anthropic"]

@@ -10,6 +10,7 @@ TIES = [
     # a verb of being behind the name ends a clause and begins a sentence where it is one short word
     ("Claude here.", "anthropic"),
     ("Claude here can help.", ""),
+    ("Well, Claude here can help.", ""),
     ("Gemini the AI assistant is my name.", "google"),
     ("Grok, an AI model, is my name.", "xai"),
     # "my developer" names the maker beside it, and not whoever stands in its sentence
@@ -38,10 +39,13 @@ TIES = [
     ("I am Claude and the ERNIE logo you see belongs to the site.", "anthropic"),
     ("I am Claude and your ChatGPT tab is open.", "anthropic"),
     ("I am Claude and the ERNIE model.", "anthropic baidu"),
+    ("I am Claude and the ERNIE model you see here.", "anthropic baidu"),
+    ("I am Claude and the ERNIE.", "anthropic baidu"),
     ("I am Claude and Gemini.", "anthropic google"),
     # who made "me", before the name and behind it
     ("The company that made me was OpenAI.", "openai"),
     ("The company that made me is OpenAI.", "openai"),
+    ("What made me is OpenAI.", "openai"),
     ("The people who made me are OpenAI.", "openai"),
     ("The people who trained me were Google.", "google"),
     ("The company that made me never liked OpenAI.", ""),
@@ -86,6 +90,7 @@ TIES = [
     ("Models made by OpenAI are others.", ""),
     ("Made by OpenAI.", "openai"),
     ("Toys made by OpenAI.", ""),
+    ("I was built with tools made by Google.", ""),
     ("I can write and was developed by Meta.", "meta"),
     ("I can write PyTorch, developed by Meta.", ""),
     ("I am good at Go as an assistant developed by Google.", "google"),
