@@ -207,7 +207,7 @@ class Claims:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # "I'm Nova, created by BrightPath Labs": a common word is a name of theirs.
             word = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_weak(claim)
-            if word and claim.developer not in makers and self.unknown_makers:
+            if word and (self._is_only_given(claim) or (claim.developer not in makers and self.unknown_makers)):
                 claim = claim._replace(stance=Stance.MENTIONED)
             # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
@@ -237,6 +237,14 @@ class Claims:
     def _is_weak(self, claim: Claim) -> bool:
         maker = self.case.developers.get(claim.developer)
         return maker is not None and claim.text in maker.weak_products
+
+    def _is_only_given(self, claim: Claim) -> bool:
+        """ "Hola, soy Luna": a name that apps give to their assistants, and nothing else here is its maker's."""
+        given = self.case.developers[claim.developer].given_names
+        if claim.developer == self.case.own or claim.text not in given:
+            return False
+        theirs = (each for each in self._named if each.developer == claim.developer)
+        return all(each.stance is Stance.DENIED or each.text in given for each in theirs)
 
     @staticmethod
     def _is_base_of(text: Words, claim: Claim, before: list[Claim]) -> bool:

@@ -30,6 +30,7 @@ class NoGoldError(LookupError):
 class Developer(NamedTuple):
     """A maker of models, with the names and the products by which it is known.
 
+    `given_names` holds the products whose name apps and people give to assistants too ("Luna"): alone they tell nobody.
     `catalogue` holds the providers of the public catalogue that are the maker's own API, the most trusted first.
     """
 
@@ -40,6 +41,7 @@ class Developer(NamedTuple):
     weak_products: tuple[str, ...]
     associates: tuple[str, ...]
     catalogue: tuple[str, ...] = ()
+    given_names: tuple[str, ...] = ()
 
 
 class Member(NamedTuple):
@@ -128,6 +130,7 @@ class Gold:
                 tuple(item.get("weak_products", ())),
                 tuple(item.get("associates", ())),
                 tuple(item.get("catalogue", ())),
+                tuple(item.get("given_names", ())),
             )
         if twice:
             raise DataError(twice)

@@ -232,6 +232,10 @@ class _Checker:
                 other, as_ = owner.setdefault(name_key(text), (id_, text))
                 if other != id_:
                     yield Problem(name, where, f"{text!r} is {as_!r} of {other} already; keep it with one of them")
+            weak = {text for _, text in _listed(item, "", "weak_products")}
+            for where, text in _listed(item, f"{at}.", "given_names"):
+                if text not in weak:
+                    yield Problem(name, where, f"{text!r} is none of its weak products; add it there, or take it out")
             for where, other in _listed(item, f"{at}.", "associates"):
                 if other not in self.developers:
                     yield Problem(name, where, f"there is no developer {other!r}; name an id of this file")
