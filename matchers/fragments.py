@@ -133,7 +133,8 @@ def behind_tier(text: Words, last: int, stop: int) -> int:
         return i
     while i < stop and (
         (text.gap(i) in (" ", "-") and (text.text[text.starts[i]].isupper() or text.keys[i].isdigit()))
-        or (not text.gap(i) and text.keys[i - 1].isdigit())
+        # No mark of other scripts parts "GPT-4モデル".
+        or (not text.gap(i) and text.keys[i - 1].isdigit() and text.keys[i].isascii())
     ):
         i += 1
     return i

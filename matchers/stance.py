@@ -390,7 +390,8 @@ def _quotations(text: Words) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(found))
 
 
-_NUMBER = pattern(r"([\s-]*v?\d[\d.]*[A-Za-z]{0,2}([\s-]\d+[Bb])?)?\s*")
+# “Hermes 2 Θ”, “Llama 3.1 8B”
+_NUMBER = pattern(r"([\s-]*v?\d[\d.]*[A-Za-z]{0,2}([\s-]\d+[Bb])?([\s-]\w)?)?\s*")
 
 
 def is_quoted(text: Words, first: int, last: int) -> bool:

@@ -103,9 +103,9 @@ TIES = [
     ("OpenAI, he told me, is large.", ""),
     ("Google, as you know, is a search engine.", ""),
     # a product that is a common word
-    ("I am Nova, your assistant.", "amazon"),
+    ("I am Granite, your assistant.", "ibm"),
     ("I am Nova from Amazon.", "amazon"),
-    ("I am Nova and I help.", "amazon"),
+    ("I am Granite and I help.", "ibm"),
     ("I am nova.", ""),
     # where one is used is not who one is
     *(

@@ -129,6 +129,12 @@ RULES: list[tuple[str, str, str, str]] = [
     ),
     (
         MAKERS,
+        "    given_names:\n      - Sol\n",
+        "    given_names:\n      - Ada\n",
+        "$.developers[1].given_names[0]: 'Ada' is none of its weak products; add it there, or take it out",
+    ),
+    (
+        MAKERS,
         "    associates:\n      - microsoft\n",
         "    associates:\n      - microsft\n",
         "$.developers[1].associates[0]: there is no developer 'microsft'",
