@@ -37,7 +37,8 @@ def own_cells(text: Words) -> dict[int, Cell]:
         return out
     column = 0
     for start, stop in sentences(text):
-        if "|" not in text.gap(start):
+        # The closing mark of the last row stands before what follows a table.
+        if "|" not in text.gap(start).rpartition("\n")[2]:
             column = 0
             continue
         cells = _cells(text, start, stop)
