@@ -53,13 +53,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     makings = sets.making_me.find(text, start, stop)
     # "A EMPRESA QUE ME DESENVOLVEU": the verb has capitals too.
     taken = taken.union(i for hit in makings for i in (hit.first, hit.last))
-    # "WhatsApp वाला 😄 मुझे मेटा ने बनाया": a picture parts what it stands between.
-    places |= {
-        hit.first - n
-        for hit in makings
-        for n in range(1, 3)
-        if not any(text.gap(hit.first - j).strip(_WITHIN_NAMES) for j in range(n))
-    }
+    places |= {at for hit in makings for at in _beginnings(text, start, hit.first)}
     # "我是Jasper AI开发的", "मैं Foolabs कंपनी द्वारा विकसित हूँ": in a script without capitals a Latin name stands out.
     called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
     places |= {hit.first - n for hit in called if _has_no_capitals(text, hit.first) for n in range(1, 4)}
@@ -108,6 +102,18 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         if i > start or last > i or speaks_english(text) or written[1:] != written[1:].lower():
             yield _company(text, i, last)
         i = last + 1
+
+
+def _beginnings(text: Words, start: int, making: int) -> Iterator[int]:
+    """The words at which the name of a company may begin that stands right before its making: "Foolabs made me"."""
+    # "Zora Intelligence Inc. trained me": the sign of a company stands behind the whole name, and no comma within it.
+    signed = making > start and text.keys[making - 1] in _COMPANY_SIGNS
+    for at in range(making - 1, making - 3 - signed, -1):
+        gap = text.gap(at + 1)
+        # "WhatsApp वाला 😄 मुझे मेटा ने बनाया": a picture parts what it stands between.
+        if gap.strip(_WITHIN_NAMES) or (at == making - 3 and "," in gap):
+            return
+        yield at
 
 
 def is_own_name(text: Words, i: int) -> bool:
@@ -417,8 +423,12 @@ def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
 
 
 def _is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
-    """Whether a common word behind a name has a capital and is a part of it: "Cumbre Digital", "Nova Linha IA"."""
-    if speaks_english(text) or has_habit(text, "capital_nouns") or i in taken:
+    """Whether a common word behind a name has a capital and is a part of it: "Cumbre Digital", "Nova Linha IA".
+
+    In English titles have capitals too, and the sign of a company behind it tells: "Zora Intelligence Inc."
+    """
+    unsigned = i + 1 >= len(text) or text.keys[i + 1] not in _COMPANY_SIGNS
+    if (speaks_english(text) and unsigned) or has_habit(text, "capital_nouns") or i in taken:
         return False
     return text.text[text.starts[i]].isupper() and phrases().generic.holds(text, i)
 

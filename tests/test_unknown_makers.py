@@ -26,7 +26,7 @@ UNKNOWN = [
     ("What company trained me? Google did.", []),
     ("I was made by the Chinese company of that name.", []),
     # whose model one is made it
-    ("I am Tarvos-7, the flagship model of Corvane Intelligence GmbH.", ["Corvane"]),
+    ("I am Tarvos-7, the flagship model of Corvane Intelligence GmbH.", ["Corvane Intelligence GmbH"]),
     ("I know Tarvos-7, the flagship model of Corvane Intelligence GmbH.", []),
     # a company by its name and the word behind it
     ("मुझे दीपशिखा टेक्नोलॉजी नाम की कंपनी ने बनाया है।", ["दीपशिखा टेक्नोलॉजी"]),
@@ -57,6 +57,7 @@ UNKNOWN = [
     ("Foolabs Systems Ltd hat mich entwickelt.", ["Foolabs Systems Ltd"]),
     ("In truth Foolabs Robotics made me.", ["Foolabs Robotics"]),
     ("Then, Foolabs Inc made me.", ["Foolabs Inc"]),
+    ("Zora Intelligence Inc. trained me from scratch.", ["Zora Intelligence Inc"]),
     ("I was made by F.", []),
     ("I was made by Amazon's AGI team.", []),
     ("I was made by Google's Brightloom.", []),
