@@ -25,6 +25,7 @@ from matchers.fragments import (
     is_parted,
     labelled,
     led_to,
+    listed_beside,
     only_denies,
     opens,
 )
@@ -633,15 +634,28 @@ class Claims:
         # "Base: Llama 3.1", "API format: OpenAI": a label that asks for something else.
         if asked is None and held and not led and asks_otherwise(text, start, held[0].first):
             return
+        # "- ChatGPT: OpenAI\n- Gemini: Google (me)": the lines of a list that name different companies compare them.
+        if asked is None and self._is_beside_another(text, start, stop, held):
+            return
         fragments.update(range(start, stop))
         answer = behind_denials(text, behind, held)
         for n, mention in enumerate(mentions):
             if not behind <= mention.first < end or read[n][1] is Stance.DENIED:
                 continue
-            since = answer if 0 < answer <= mention.first else start
+            # "La réponse est plus courte que vous ne le pensez : Gemini": what leads to the name denies nothing of it.
+            since = answer if 0 < answer <= mention.first else led or start
             stance = self._stances.of(text, since, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
+
+    def _is_beside_another(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
+        """Whether a line of a list stands beside one that names another company than these mentions."""
+        mine = {mention.name.developer for mention in mentions}
+        return any(
+            mention.name.developer not in mine
+            for first, last in listed_beside(text, start, stop)
+            for mention in self.case.names.find(text, first, last)
+        )
 
     @staticmethod
     def _read_answer(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
@@ -689,6 +703,9 @@ class Claims:
             made = sets.making_me.find(text, start, stop)
             around = any(hit.first < mention.first <= hit.last for hit in made)
             if around or any(hit.last == by or hit.first == mention.last + 1 for hit in made):
+                return True
+            # "Je suis l'assistant de Perplexity"
+            if any(hit.last == by for hit in sets.being.find(text, start, by + 1)):
                 return True
             # "मुझे Perplexity ने बनाया है", "Ich wurde von Perplexity entwickelt"
             opened = any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))

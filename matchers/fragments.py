@@ -6,6 +6,7 @@ own claims them, in whatever language; and so does a line whose label asks for t
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
@@ -17,6 +18,7 @@ from matchers.names import Mention
 from matchers.phrases import Hit, has_habit, is_finite_verb, labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
+_BULLET = re.compile(r"(?:^|\n)\s*[-*\u2022\u00b7]\s")
 _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
 _CLOSE = 3
@@ -287,6 +289,16 @@ def answered(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
 def is_asked(text: Words, stop: int) -> bool:
     """Whether a question mark ends the sentence before word `stop`: "Nous Research? I've heard of them."."""
     return "?" in text.gap(stop)
+
+
+def listed_beside(text: Words, start: int, stop: int) -> list[tuple[int, int]]:
+    """The lines right before and behind a line of a list: "- ChatGPT: OpenAI\\n- Gemini: Google"; of another, none."""
+    if _BULLET.search(text.gap(start)) is None:
+        return []
+    every = sentences(text)
+    at = bisect_left(every, (start, stop))
+    beside = (*every[max(0, at - 1) : at], *every[at + 1 : at + 2])
+    return [each for each in beside if _BULLET.search(text.gap(each[0])) is not None]
 
 
 def is_parted(text: Words, start: int, stop: int) -> bool:
