@@ -8,12 +8,13 @@ from __future__ import annotations
 from matchers.fragments import MARKS, is_parted
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
-from matchers.sentence import AT_MOST, CLOSE, NEAR, SIGN, Sentence
+from matchers.sentence import AT_MOST, CLOSE, NEAR, PICTURE, SIGN, Sentence
 from matchers.text import NO_SPACES
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
 _CLOSING = frozenset('»"”')
+_POINTING = frozenset(",(\u2190")
 
 
 def is_model(sentence: Sentence, mention: Mention) -> bool:
@@ -109,7 +110,9 @@ def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:
         return True
     # "- **ChatGPT**（我的官方名称）"
     named = last + 1 < sentence.stop and "(" in text.gap(last + 1)
-    mine = sets.being_open.at(text, last + 1, sentence.stop) if named else None
+    # "DeepSeek-V3：深度求索（我）"
+    own = (sets.being_open, sets.pronoun) if named else ()
+    mine = next((hit for each in own if (hit := each.at(text, last + 1, sentence.stop)) is not None), None)
     if mine is not None and (mine.last + 1 == sentence.stop or ")" in text.gap(mine.last + 1)):
         return True
     # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
@@ -201,10 +204,20 @@ def _is_pointed_at(sentence: Sentence, last: int) -> bool:
     """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
     text = sentence.text
     that = phrases().that_is_me.first(text, last + 1, sentence.stop)
-    if that is None or that.first - last > NEAR or "," not in text.gap(that.first):
+    if that is None or that.first - last > NEAR or not _points(text.gap(that.first)):
+        return False
+    # "豆包（字节）、Kimi（月之暗面，就是我）": it points at the nearest name.
+    held = [each.name.developer for each in sentence.mentions if each.last == last]
+    between = [each for each in sentence.mentions if last < each.first < that.first]
+    if any(each.product and not each.company and each.name.developer not in held for each in between):
         return False
     ends = that.last + 1 == sentence.stop or is_parted(text, that.last + 1, that.last + 2)
     return ends and sentence.told(range(last + 1, that.first)) == 0
+
+
+def _points(gap: str) -> bool:
+    """Whether a comma, a bracket, an arrow or a picture stands there: "Kimi（月之暗面）👈 我本人"."""
+    return not _POINTING.isdisjoint(gap) or PICTURE.search(gap) is not None
 
 
 def _is_of_base(sentence: Sentence, behind: int, first: int) -> bool:

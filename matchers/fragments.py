@@ -83,8 +83,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     end, words_of_its_own = start, 0
     for i in range(start, stop):
         if i > start and not MARKS.isdisjoint(text.gap(i)):
-            # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person.
-            if _is_verb(text, i, stop) or sets.topic_after.at(text, i, stop):
+            # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person. So does
+            # what others do: "OpenAI开发的ChatGPT，很多人都在用".
+            if _is_verb(text, i, stop) or sets.topic_after.at(text, i, stop) or sets.of_another.at(text, i, stop):
                 return start
             end = i
         # "ChatGPT is made by OpenAI" is a sentence, and a third person's.

@@ -357,6 +357,7 @@ class Phrases:
     in_its_place = PhraseSet("in_its_place")
     correcting = PhraseSet("correcting")
     lead_in = PhraseSet("lead_in")
+    of_another = PhraseSet("of_another")
     own_column = PhraseSet("own_column")
     alternative = PhraseSet("alternative")
     or_else = PhraseSet("or_else")

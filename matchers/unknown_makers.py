@@ -298,9 +298,11 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         unsaid = (sets.negator, sets.refusal, sets.decline, sets.embedding, sets.not_knowing)
         if any(each.first(text, max(start, first - 4), hit.first) for each in unsaid):
             continue
-        ended = text.span(hit.first - 2, hit.first - 1) in _ENDINGS
+        lab = run and text.span(max(first, hit.first - 3), hit.first - 1) in _LABS
+        ended = lab or text.span(hit.first - 2, hit.first - 1) in _ENDINGS
         # "「字遊科技」打造的": two signs are a name where they are quoted and end as companies do.
-        own = (quoted and ended) or not _all_generic(text, run, stop)
+        # "由元凤实验室开发": of the name of a laboratory two signs are its own.
+        own = (quoted and ended) or not _all_generic(text, run, stop, _LEAST_SIGNS - 1 if lab else _LEAST_SIGNS)
         if len(run) >= _LEAST_SIGNS and text.keys[hit.first][0] >= NO_SPACES and own:
             # "旨在为用户提供…": signs alone, of which nothing says that they are a company.
             told = quoted or ended
@@ -386,12 +388,12 @@ def _begins_here(text: Words, i: int, taken: set[int]) -> bool:
     return any(hit.last == i - 1 and hit.first - 1 in taken for hit in sets.joining.find(text, max(0, i - 4), i))
 
 
-def _all_generic(text: Words, run: range, stop: int) -> bool:
+def _all_generic(text: Words, run: range, stop: int, least: int) -> bool:
     """Whether a run of signs says nothing of its own: "专业团队开发的"."""
     sets = phrases()
     silent = (sets.generic, sets.first_person, sets.hedge, sets.over_claim)
     covered = covered_by(hit for each in silent for hit in each.find(text, run.start, stop))
-    return sum(i not in covered for i in run) < _LEAST_SIGNS
+    return sum(i not in covered for i in run) < least
 
 
 def _may_be_company(text: Words, i: int, taken: set[int]) -> bool:
@@ -438,6 +440,7 @@ _ENDINGS = frozenset(
     "数据 數據 互联 互聯 智联 智聯".split()
 )
 """Of companies' names in signs alone."""
+_LABS = frozenset("实验室 實驗室 工作室".split())
 _SURE_ENDINGS = frozenset("科技 集团 集團 数科 數科 智联 智聯 软件 軟體".split())
 _WITHIN_NAMES = " .,-&'\"*_()«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))

@@ -162,6 +162,10 @@ UNKNOWN = [
     ("I was made by the engineers of Foolabs.", ["Foolabs"]),
     ("That makes me proud.", []),
     ("我由云岭智能科技有限公司研发。", ["云岭智能科技"]),
+    # of a laboratory's name two signs are its own
+    ("我由星澜实验室训练而成。", ["星澜实验室"]),
+    ("我由一家人工智能实验室研发。", []),
+    ("我是由国家重点实验室开发的。", []),
     ("有限会社こもれび情報が私を開発しました。", ["こもれび情報"]),
     ("Mein Hersteller ist Kranich.", ["Kranich"]),
     # an "&" joins the words of a name, and what stands between its maker and the making may hold a base
