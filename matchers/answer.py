@@ -137,6 +137,8 @@ def read_answer(text: str) -> Answer:
         return Answer(text, body, unreadable=reason or "empty", faults=(reason or "empty",), reasoning=thought)
     strict, line_faults = _read_strictly(body)
     plain = body if strict is not None or "<" not in body else _INLINE.sub("", _ROW_END.sub("\n", body))
+    if "```" in plain or "~~~" in plain:
+        plain = _without_code(plain)
     fields, free_text, repeated = _read_leniently(plain, strict)
     return Answer(text, body, fields, free_text, (*faults, *line_faults), "", strict is not None, repeated, thought)
 
@@ -168,6 +170,21 @@ _INLINE = pattern(
     re.IGNORECASE,
 )
 _TAG = pattern(r"</?[a-zA-Z][^<>\n]{0,80}>")
+
+
+_CODE = pattern(
+    r"^[ \t]*(```|~~~)[ \t]*(?:python3?|py|javascript|js|typescript|ts|jsx|tsx|bash|sh|zsh|shell|console|powershell|"
+    r"curl|http|java|kotlin|swift|go|rust|c|cpp|c\+\+|csharp|cs|php|ruby|rb|perl|lua|r|sql|html|xml|css|diff|dockerfile|"
+    r"json[ \t]*\n(?=[^`~]*\"(?:messages|prompt|max_tokens|temperature)\"[ \t]*:))(?![\w+#]).*?(?:^[ \t]*\1|\Z)",
+    re.IGNORECASE | re.MULTILINE | re.DOTALL,
+)
+"""A block of code, or of JSON that asks a model: the names in it are called, and not the speaker's."""
+
+
+def _without_code(text: str) -> str:
+    """A text without the code in it; whole where it is nothing but code."""
+    rest = _CODE.sub("\n", text)
+    return rest if holds_word(rest) else text
 
 
 def _plain_lines(text: str) -> str:

@@ -70,6 +70,8 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
     slip = sets.you_are.at(text, start, mentions[0].first)
+    # "You're thinking of ChatGPT"
+    slip = None if text.keys[mentions[0].first - 1] == "of" else slip
     # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
     it_is = sets.in_its_place.at(text, start, mentions[0].first) if mentions[0].product else None
     for said in (slip, it_is if it_is is not None and it_is.last + 1 == mentions[0].first else None):
@@ -258,6 +260,9 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
     return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])
 
 
+_ENDS_WORD = frozenset(".!\n")
+
+
 def answered(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool | None:
     """What is said to a question about oneself, yes or no: "Am I ChatGPT? No. Am I Llama? Yes."; None of another.
 
@@ -276,6 +281,10 @@ def answered(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         return None
     silent = {i for each in mentions for i in range(each.first, each.last + 1)}
     persons = (sets.first_person, sets.being, sets.you_are)
+    # "ChatGPT? No. Claude? Yes.": a name alone asks of the speaker, where a word alone answers.
+    ends = hit.last + 1 == len(text) or not _ENDS_WORD.isdisjoint(text.gap(hit.last + 1))
+    if ends and len(mentions) == 1 and mentions[0].first == start and mentions[0].last + 1 == stop:
+        return yes is not None
     if "you" not in text.keys[start:stop] and not any(each.first(text, start, stop) for each in persons):
         return None
     asking = (sets.linking, sets.finite_verb, sets.embedding, sets.made_by, sets.made_after, sets.making_me)

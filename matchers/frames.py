@@ -5,7 +5,7 @@ from __future__ import annotations
 from matchers.fragments import is_asked, is_parted
 from matchers.names import Mention, NameIndex
 from matchers.phrases import phrases
-from matchers.stance import engines
+from matchers.stance import engines, is_quoted
 from matchers.text import Words, covered_by
 
 _MAX_BEING_GAP = 12
@@ -66,6 +66,9 @@ class Frames:
         for hit in sets.being.find(text, start, first):
             gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
             if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
+                continue
+            # "The phrase “I am a model trained by OpenAI” is typical of ChatGPT": it is quoted, and the name is not.
+            if is_quoted(text, hit.first, hit.last) and not is_quoted(text, first, mention.last):
                 continue
             # "I run on Google Cloud", "I run on chips by …": where it runs, and not what it is.
             if text.keys[hit.last] == "on" and not mention.product:
@@ -261,7 +264,10 @@ class Frames:
                 if mention.first - by >= _MAX_MAKING_GAP and not sets.generic.holds(text, by):
                     break
                 continue
-            if any(i in covered for i in range(by + 1, mention.first)) and text.keys[by] != "by":
+            told = range(by + 1, mention.first)
+            # "“Trained by OpenAI” is typical of ChatGPT": behind another name and a verb, it is another thing's.
+            verbs = any(sets.finite_verb.holds(text, i) for i in told)
+            if any(i in covered for i in told) and (verbs or text.keys[by] != "by"):
                 continue
             if any(phrases().contrasting.holds(text, i) for i in range(by + 1, mention.first)):
                 continue

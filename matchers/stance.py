@@ -45,6 +45,10 @@ _ANOTHERS = frozenset("in on for from with of about".split())
 """What leads from the speaker to another thing: "I'm an expert in systems based on Llama"."""
 
 
+_SAYING = frozenset("say says said state states stated claim claims read reads write writes wrote".split())
+"""What has another's words behind its colon; "since you asked: I'm Claude" has one's own."""
+
+
 class Stance(StrEnum):
     """What an answer does with a name."""
 
@@ -73,7 +77,10 @@ class Stances:
         if self.is_denied(text, start, stop, first, last):
             return Stance.DENIED
         begin = self.clause(text, start, first)
-        if self._is_embedded(text, start, begin) or self._is_supposed(text, start, stop, first, last):
+        embedded = self._is_embedded(text, start, begin) and not self._tells_anew(text, begin, stop, first, last)
+        if embedded or self._is_read_out(text, start, first):
+            return Stance.MENTIONED
+        if self._is_supposed(text, start, stop, first, last):
             return Stance.MENTIONED
         if self.is_compared(text, start, stop, begin, first, listed) or self._is_related(text, begin, first, last):
             return Stance.MENTIONED
@@ -180,6 +187,22 @@ class Stances:
             )
             if told or not _speaks_itself(speakers):
                 return True
+        return False
+
+    @staticmethod
+    def _tells_anew(text: Words, begin: int, stop: int, first: int, last: int) -> bool:
+        """ "Whoever told you I'm GPT-4 was mistaken: Anthropic built me": behind the colon the speaker speaks."""
+        if not any(":" in text.gap(i) for i in range(begin + 1, first + 1)):
+            return False
+        return phrases().making_me.first(text, last + 1, min(stop, last + 1 + _SPEAKER)) is not None
+
+    @staticmethod
+    def _is_read_out(text: Words, start: int, first: int) -> bool:
+        """ "You said: I am ChatGPT", "the robot says: I am Claude"; "as you said: I am Claude" agrees."""
+        for hit in phrases().embedding.find(text, start, first):
+            if text.keys[hit.last] in _SAYING and ":" in text.gap(hit.last + 1):
+                speakers = text.keys[max(start, hit.first - _SPEAKER) : hit.first]
+                return "as" not in speakers and not _speaks_itself(speakers)
         return False
 
     def _is_supposed(self, text: Words, start: int, stop: int, first: int, last: int) -> bool:
