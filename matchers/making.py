@@ -10,7 +10,6 @@ from matchers.fragments import MARKS, is_parted
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, between
-from matchers.text import NO_SPACES
 
 _THING = 16
 """Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
@@ -53,10 +52,9 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
     if made:
         return _made_before(sentence, made[-1].first)
     opened = sets.made_by_before.find(text, sentence.start, first)
-    # "由一家名为晨曦智联的创业公司打造": of signs, many make few words.
-    reach = 2 * NEAR if last + 1 < sentence.stop and text.keys[last + 1][0] >= NO_SPACES else NEAR
-    behind = sets.made_by_after.first(text, last + 1, min(sentence.stop, last + 1 + reach))
-    if opened and behind is not None:
+    behind = sets.made_by_after.first(text, last + 1, sentence.stop)
+    # "由OpenAI这家美国的人工智能公司打造"
+    if opened and behind is not None and sentence.told(range(last, behind.first)) <= CLOSE:
         return _made_behind(sentence, behind.last + 1) or _made_before(sentence, opened[-1].first)
     after = sentence.behind(sets.made_after, last, sentence.stop) or _did(sentence, last)
     if after is not None:
@@ -72,13 +70,12 @@ def is_of_tool(sentence: Sentence, mention: Mention) -> bool:
     "Mit PyTorch von OpenAI gebaut" names a maker.
     """
     sets, text, first = phrases(), sentence.text, mention.first
-    if first - 3 < sentence.start or not sets.other_thing.holds(text, first - 2):
+    used = any(hit.last == first - 3 for hit in sets.diverting.find(text, sentence.start, first))
+    if not used or not sets.other_thing.holds(text, first - 2):
         return False
     if sets.made_by_after.first(text, first, sentence.stop) is not None:
         return False
-    used = any(hit.last == first - 3 for hit in sets.diverting.find(text, sentence.start, first - 2))
-    others = [each for each in sentence.mentions if each.name.developer != mention.name.developer and each.product]
-    return used and any(is_model(sentence, each) for each in others)
+    return any(is_model(sentence, each) for each in sentence.mentions)
 
 
 def made_around(sentence: Sentence, mention: Mention) -> Hit | None:
@@ -107,7 +104,7 @@ def _makes(sentence: Sentence, last: int, making: Hit, following: int) -> bool:
 def _is_described(sentence: Sentence, last: int, making: int) -> bool:
     """ "Cohere, eine Firma aus Toronto in Kanada, hat mich trainiert": between commas stands what the maker is."""
     text, sets = sentence.text, phrases()
-    if making - last > 2 * NEAR or text.gap(last + 1) != ", " or text.gap(making) != ", ":
+    if text.gap(last + 1) != ", " or text.gap(making) != ", ":
         return False
     within = range(last + 1, making)
     return sets.generic.holds(text, last + 1) and not any(
@@ -222,7 +219,7 @@ def _made_before(sentence: Sentence, at: int) -> Mention | Own | None:
         return thing
     if sets.first_person.first(text, sentence.start, sentence.stop):
         # "라마는 메타 것이고 저는 …": the topic is another's, and the speaker is spoken of only behind it.
-        topics = sets.topic_after.find(text, sentence.start + 1, at)
+        topics = sets.topic_after.find(text, sentence.start, at)
         return None if any(hit.last + 1 == at and not sentence.is_part(hit) for hit in topics) else OWN
     # "هو روبوت محادثة أطلقته OpenAI": another is spoken of.
     if sets.it.at(text, sentence.start, at) is not None:

@@ -244,6 +244,8 @@ SAID = [
     ("Gebaut mit PyTorch von Meta bin ich Claude von Anthropic.", "anthropic", ""),
     ("Trainiert auf Chips von NVIDIA, bin ich Claude.", "anthropic", ""),
     ("Создан с помощью PyTorch от Meta, я Claude.", "anthropic", ""),
+    ("Auf einem Server gebaut mit PyTorch von Meta, bin ich Claude.", "anthropic", ""),
+    ("Gebaut mit Freude von OpenAI, bin ich Claude.", "anthropic openai", ""),
     ("Gebaut mit PyTorch von OpenAI.", "openai", ""),
     ("Gebaut von OpenAI, bin ich Claude.", "anthropic openai", ""),
     ("Ich wurde mit PyTorch von OpenAI gebaut und heiße Claude.", "anthropic openai", ""),
@@ -269,6 +271,16 @@ SAID = [
     ("ChatGPT y OpenAI me crearon.", "openai", ""),
     ("ChatGPT es de OpenAI y Google me creó.", "google", ""),
     ("OpenAI y Anthropic: la última me creó.", "anthropic", ""),
+    # the making of "me" holds the name of a base
+    ("Cohere hat mich auf Basis von Llama 3 entwickelt.", "cohere", ""),
+    # what was made is another thing, some words before
+    ("Ich mag Chips, alle komplett neu entwickelt von Nvidia.", "", ""),
+    ("我的芯片全都是由英伟达开发的。", "", ""),
+    ("Das von OpenAI entwickelte ChatGPT ist gut.", "", ""),
+    # who the maker is, between its name and what it did
+    ("由OpenAI这家美国的人工智能公司打造。", "openai", ""),
+    ("Ich wurde von Cohere, einer Firma aus Toronto, entwickelt.", "cohere", ""),
+    ("ChatGPT가 아니라 알리바바가 개발한 모델입니다.", "alibaba", "openai"),
 ]
 
 
@@ -584,6 +596,17 @@ NAMED = [
     ("Das bin ich schon lange, Claude ist ein anderer.", "Claude denied"),
     ("那就是我，你想一想，ChatGPT是别人。", "ChatGPT mentioned"),
     ("很高兴认识你。ChatGPT（我的官方名称）可以帮你写作。", "ChatGPT claimed"),
+    # the making of "me" belongs to the name right beside it
+    ("OpenAI طورتني، Claude منافس.", "OpenAI claimed as maker, Claude mentioned"),
+    ("De otra empresa, OpenAI: me creó Cohere.", "OpenAI mentioned, Cohere claimed as maker"),
+    (
+        "Claude es otro: me creó OpenAI, Gemini también es otro.",
+        "Claude mentioned, OpenAI claimed as maker, Gemini mentioned",
+    ),
+    (
+        "Claude ist ein anderer: mich hat OpenAI gebaut, Gemini ist auch ein anderer.",
+        "Claude mentioned, OpenAI claimed as maker, Gemini mentioned",
+    ),
 ]
 
 
