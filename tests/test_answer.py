@@ -485,6 +485,8 @@ HOSTILE = {
     "many quotes": changed(Field.DEVELOPER, f"DEVELOPER_COMPANY: {'“' * 50_000}x{'”' * 50_000}"),
     "many stars": "*" * 100_000 + "\n" + PLAIN,
     "many thoughts": "<think></think>" * 10_000 + PLAIN,
+    "many blocks of code": "```python\n" * 10_000 + PLAIN,
+    "many requests": '```json\n{"x": 1}\n' * 10_000 + PLAIN,
     "right-to-left": "\u202e" + PLAIN,
     "unfinished escape": "\x1b]0;" + PLAIN,
 }
