@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from matchers.fragments import MARKS, is_parted
+from matchers.fragments import MARKS, is_parted, led_to
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
-from matchers.sentence import AT_MOST, CLOSE, NEAR, PICTURE, SIGN, Sentence
+from matchers.sentence import AT_MOST, CLOSE, NEAR, OF, PICTURE, SIGN, Sentence
 from matchers.text import NO_SPACES
 
 _BEING_GAP = 4
@@ -138,7 +138,7 @@ def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
     after = sets.being_after.first(text, last + 1, sentence.stop)
     if (
         after is None
-        or sentence.has_topic(sentence.end_of_clause(after.first))
+        or sentence.has_topic(sentence.end_of_clause(after.first), led_to(text, sentence.start, first))
         or sentence.told(range(last + 1, after.first)) > AT_MOST
     ):
         return False
@@ -160,7 +160,8 @@ def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
     mine = next(each.name.developer for each in sentence.mentions if each.first == first)
     between = [each for each in sentence.mentions if last < each.first < after.first]
     if any(each.product and not each.company and each.name.developer != mine for each in between):
-        return False
+        # "MetaのGPT-4です": another's, and said to be this one's.
+        return between[0].first == last + 2 and text.keys[last + 1] in OF and is_model(sentence, between[0])
     # "Llama Meta का है, मैं Mistral AI का हूँ": the speaker is spoken of only behind it.
     if between and sets.pronoun.first(text, last + 1, between[-1].first) is not None:
         return False

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from matchers.fragments import MARKS
+from matchers.fragments import MARKS, behind_tier
 from matchers.phrases import phrases
 from matchers.sentence import CLOSE, PAUSES, Sentence, between
 from matchers.stance import Read, Stance
@@ -64,6 +64,9 @@ def _chains(sentence: Sentence) -> list[list[int]]:
     for i in range(1, len(mentions) + 1):
         gap = between(mentions[i - 1], mentions[i]) if i < len(mentions) else None
         joined = gap is not None and len(gap) <= CLOSE and all(_joins(sentence, j) for j in gap)
+        # "Mistral Small、Amazon Novaのような": what is written as a part of the name joins nothing.
+        if gap and not joined and behind_tier(text, gap.start - 1, gap.stop) == gap.stop:
+            gap, joined = range(gap.stop, gap.stop), True
         comma = gap is not None and not len(gap) and not PAUSES.isdisjoint(text.gap(gap.start))
         # "Não sou o Claude, o Gemini nem …": an article behind the comma.
         article = gap is not None and len(gap) == 1 and not joined and _is_article(sentence, gap.start)

@@ -113,6 +113,11 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     goes_on = end < stop and not speaks_english(text) and not any(map(is_of_signs, spoken))
     if goes_on and (not lists_verbs(spoken[-1]) or any(_is_verb(text, i, stop) for i in range(end, stop))):
         return start
+    # "ChatGPT (my rival) is made by OpenAI": a bracket between a name and what is said of it.
+    if end < stop and "(" in text.gap(end):
+        closed = next((i for i in range(end + 1, stop) if ")" in text.gap(i)), end)
+        if _is_verb(text, closed, stop) or sets.topic_after.at(text, closed, stop) is not None:
+            return start
     # {"is_chatgpt": false}
     if end < stop and text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
         return start

@@ -25,7 +25,7 @@ AT_MOST = 2.5
 """Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
 SIGN = 1 / 3
 """Of a word: what a sign that is a word of its own tells."""
-_OF, _COMPANY = frozenset("の의"), frozenset("社사")
+OF, _COMPANY = frozenset("の의"), frozenset("社사")
 _LETTERS = 2
 """Of a variant behind the name of a model: "Qwen-VL"."""
 
@@ -212,7 +212,7 @@ class Sentence:
         """The word behind a name and what is written as a part of it, or as its own: "Perplexity社のSonarです"."""
         text, i = self.text, behind_tier(self.text, last, self.stop)
         whose = i + (i < self.stop and text.keys[i] in _COMPANY)
-        if whose >= self.stop or text.keys[whose] not in _OF:
+        if whose >= self.stop or text.keys[whose] not in OF:
             return i
         # A name that no index knows, and not "OpenAIのAPI".
         named = whose + 1
@@ -220,16 +220,28 @@ class Sentence:
             named += 1
         return named if named > whose + 1 else i
 
-    def has_topic(self, stop: int | None = None) -> bool:
-        """Whether a sentence speaks of something else, before word `stop`: "ChatGPT は OpenAI の製品です"."""
+    def has_topic(self, stop: int | None = None, behind: int = 0) -> bool:
+        """Whether a sentence speaks of something else, before word `stop`: "ChatGPT は OpenAI の製品です".
+
+        What stands before word `behind` only leads to the answer: "답은 간단해요: Gemini입니다".
+        """
         sets, text = phrases(), self.text
         own = (sets.first_person, sets.maker_noun, sets.based_on)
         return any(
             # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
             all(each.first(text, self.start, hit.last + 1) is None for each in own)
-            for hit in sets.topic_after.find(text, self.start + 1, self.stop if stop is None else stop)
-            # The は of では is no topic, nor is that of a name: "ことのは工房".
-            if hit.first not in self.covered and not self.is_part(hit)
+            for hit in sets.topic_after.find(text, max(self.start + 1, behind), self.stop if stop is None else stop)
+            # The は of では is no topic, nor is that of a name ("ことのは工房") or of a comparison ("GPT-4とは違い").
+            if hit.first not in self.covered and not self.is_part(hit) and not self._is_of_comparison(hit)
+        )
+
+    def _is_of_comparison(self, topic: Hit) -> bool:
+        """ "GPT-4とはまったく別物で、Googleが…": whether the phrase right behind a name compares with it."""
+        i = next((i for i in range(topic.first, max(self.start, topic.first - CLOSE), -1) if i - 1 in self.covered), 0)
+        return (
+            i > 0
+            and (hit := phrases().comparison_after.at(self.text, i, self.stop)) is not None
+            and topic.within((hit,))
         )
 
     def embeddings(self, start: int, stop: int) -> list[Hit]:
