@@ -14,7 +14,7 @@ from matchers.text import NO_SPACES
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
 _CLOSING = frozenset('»"”')
-_POINTING = frozenset(",(\u2190")
+_POINTING = frozenset(",(:\u2190")
 
 
 def is_model(sentence: Sentence, mention: Mention) -> bool:
@@ -202,7 +202,10 @@ def _turns_to_speaker(sentence: Sentence, last: int) -> bool:
 
 
 def _is_pointed_at(sentence: Sentence, last: int) -> bool:
-    """ "Unter der Maske sitzt Llama 3 von Meta, und das bin ich": the end of the sentence says who it is."""
+    """Whether the end of the sentence says who it is: "Unter der Maske sitzt Llama 3 von Meta, und das bin ich".
+
+    A line of a list says it behind a colon or in brackets: "a Meta com o Llama (eu aqui)", "Kimi: yo mismo".
+    """
     text = sentence.text
     that = phrases().that_is_me.first(text, last + 1, sentence.stop)
     if that is None or that.first - last > NEAR or not _points(text.gap(that.first)):

@@ -715,6 +715,11 @@ class Claims:
         makers = (sets.made_by, sets.maker_noun)
         if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
             return True
+        # "Copilot, de Microsoft.": it opens the sentence, and its own company stands behind the mark.
+        if mention.first == start and "," in text.gap(mention.last + 1):
+            theirs = self.case.names.find(text, mention.last + 1, min(stop, mention.last + 1 + _CLOSE_TO_BASE))
+            if any(each.name.developer == mention.name.developer for each in theirs):
+                return True
         # "マイクロソフトのCopilot", "微软的Copilot": it stands behind its own company.
         if text.keys[by] in WHOSE:
             before = self.case.names.find(text, start, by)

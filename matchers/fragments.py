@@ -260,6 +260,12 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
     # "¿Quién te creó? OpenAI."
     if sets.asked_of_you.first(text, start, stop) is not None:
         return True
+    # "¿El motor? Claude 3 Haiku.": all that is asked is a label; but "Who? OpenAI" may ask of others.
+    label = start + (stop - start > 1 and sets.generic.holds(text, start))
+    named = sets.profile_label.at(text, label, stop)
+    whole = (named is not None and named.last + 1 == stop) or asked_by(text, label, stop) is not None
+    if whole and not sets.no_company.holds(text, label):
+        return True
     person = sets.first_person.first(text, start, stop) is not None or "you" in text.keys[start:stop]
     asked = (sets.identity_object, sets.profile_label, sets.making, sets.being_after, sets.made_by)
     return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])
@@ -308,12 +314,20 @@ def is_asked(text: Words, stop: int) -> bool:
 
 def listed_beside(text: Words, start: int, stop: int) -> list[tuple[int, int]]:
     """The lines right before and behind a line of a list: "- ChatGPT: OpenAI\\n- Gemini: Google"; of another, none."""
-    if _BULLET.search(text.gap(start)) is None:
+    if not _is_item(text, start):
         return []
     every = sentences(text)
     at = bisect_left(every, (start, stop))
-    beside = (*every[max(0, at - 1) : at], *every[at + 1 : at + 2])
-    return [each for each in beside if _BULLET.search(text.gap(each[0])) is not None]
+    # The number of a line is a sentence of its own.
+    return [each for each in every[max(0, at - 2) : at + 3] if each[0] != start and _is_item(text, each[0])]
+
+
+def _is_item(text: Words, start: int) -> bool:
+    """Whether a line of a list begins at word `start`: "- GPT-4o", "2. Claude", "2) Claude"."""
+    if _BULLET.search(text.gap(start)) is not None:
+        return True
+    first = start - (start > 0 and text.gap(start).strip() == ".")
+    return "\n" in text.gap(first) and text.keys[first].isdigit() and text.gap(first + 1).strip() in (".", ")")
 
 
 def is_parted(text: Words, start: int, stop: int) -> bool:

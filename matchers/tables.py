@@ -69,9 +69,10 @@ def _cells(text: Words, start: int, stop: int) -> dict[int, range]:
 
 
 def _is_own(text: Words, cell: range) -> bool:
-    """ "Me", "ChatGPT (me)": whether a cell of the head says that its column is the speaker's."""
+    """ "Me", "ChatGPT (me)", "Me (ChatGPT)": whether a cell of the head says that its column is the speaker's."""
     for hit in phrases().own_column.find(text, cell.start, cell.stop):
         whole = hit.first == cell.start and hit.last + 1 == cell.stop
-        if whole or (text.gap(hit.first).endswith("(") and text.text[text.ends[hit.last] :].startswith(")")):
+        opens = hit.first == cell.start and text.text[text.ends[hit.last] :].startswith(" (")
+        if whole or opens or (text.gap(hit.first).endswith("(") and text.text[text.ends[hit.last] :].startswith(")")):
             return True
     return False
