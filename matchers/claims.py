@@ -31,6 +31,7 @@ from matchers.fragments import (
 )
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
+from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import Hit, phrases, sentences
@@ -731,6 +732,10 @@ class Claims:
         behind = mention.last + 1
         # "ただ「Copilot」と呼ばれています"
         if sets.called_after.at(text, behind, stop) is not None:
+            return True
+        # "C'est Copilot qui vous répond", "Copilot ist mein Name"
+        said = sets.being_after.at(text, behind, stop)
+        if said is not None and said.last > said.first and not speaks_english(text):
             return True
         if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
             return False
