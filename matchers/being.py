@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from matchers.fragments import MARKS, is_parted, led_to
+from matchers.fragments import MARKS, PICTURE, is_parted, led_to
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
-from matchers.sentence import AT_MOST, CLOSE, NEAR, OF, PICTURE, SIGN, Sentence
+from matchers.sentence import AT_MOST, CLOSE, NEAR, OF, SIGN, Sentence
 from matchers.text import NO_SPACES
 
 _BEING_GAP = 4

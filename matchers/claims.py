@@ -613,14 +613,17 @@ class Claims:
         self, text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read], fragments: set[int]
     ) -> None:
         """Claim the names that answer without a sentence, where no other tie was found."""
-        if not mentions or any(frame for frame, _ in read):
+        if not mentions:
+            return
+        # "Нет, я не ChatGPT. Grok, xAI.": what only denies lets the next answer.
+        if only_denies(text, start, stop, mentions) and opens(text, start, fragments):
+            fragments.update(range(start, stop))
+            read[:] = [(frame, Stance.DENIED) for frame, _ in read]
+            return
+        if any(frame for frame, _ in read):
             return
         if self._does_it(text, start, stop, mentions):
             read[0] = ("maker", Stance.CLAIMED)
-            return
-        if only_denies(text, start, stop, mentions) and opens(text, start, fragments):
-            fragments.update(range(start, stop))
-            read[:] = [(None, Stance.DENIED)] * len(read)
             return
         asked, behind = labelled(text, start, stop)
         led = 0 if asked is not None else led_to(text, start, mentions[0].first)

@@ -15,6 +15,7 @@ from itertools import islice, pairwise
 from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
+from matchers.patterns import pattern
 from matchers.phrases import Hit, has_habit, is_finite_verb, labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
@@ -27,6 +28,7 @@ _WORDS = 8
 """Generic words that a fragment may hold."""
 MARKS = frozenset(",;:()[]\u3001\u00b7\n\u2705\u2713\u2714")
 """Part the clauses of a sentence. As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
+PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
 
 
 def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> int:
@@ -84,7 +86,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     silent = covered_by(hits)
     end, words_of_its_own = start, 0
     for i in range(start, stop):
-        if i > start and not MARKS.isdisjoint(text.gap(i)):
+        if i > start and _sets_off(text.gap(i)):
             # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person. So does
             # what others do: "OpenAI开发的ChatGPT，很多人都在用".
             if _is_verb(text, i, stop) or sets.topic_after.at(text, i, stop) or sets.of_another.at(text, i, stop):
@@ -157,7 +159,13 @@ def _is_verb(text: Words, i: int, stop: int) -> bool:
     """
     if not is_finite_verb(text, i):
         return False
-    return "," not in text.gap(i) or phrases().made_by.at(text, i, stop) is None
+    set_off = "," in text.gap(i) or PICTURE.search(text.gap(i)) is not None
+    return not set_off or phrases().made_by.at(text, i, stop) is None
+
+
+def _sets_off(gap: str) -> bool:
+    """Whether what stands before a word ends what was said: a mark, or a picture ("ChatGPT 🙂 Создан OpenAI")."""
+    return not MARKS.isdisjoint(gap) or PICTURE.search(gap) is not None
 
 
 def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:
@@ -228,16 +236,19 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
 def only_denies(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
     """Whether a sentence denies names and says nothing else: "Not Claude, not Gemini, not ChatGPT."."""
     sets = phrases()
-    denial = sets.negator.at(text, start, stop)
-    # The "no" of "No: OpenAI" answers.
-    if denial is None or text.gap(denial.last + 1).strip():
-        return False
+    i, parted = start, True
+    # "Нет-нет, я не ChatGPT": said again. The "no" of "No: OpenAI" answers.
+    while parted:
+        denial = sets.negator.at(text, i + sets.pronoun.holds(text, i), stop)
+        if denial is None:
+            return False
+        i = denial.last + 1
+        parted = text.gap(i).strip() != ""
     # "Neither Claude nor Gemini: GPT-4o."
     if any(_parts_off(text.gap(i)) for i in range(start + 1, stop)):
         return False
-    said = covered_by(
-        (*mentions, *(hit for each in (sets.negator, sets.joining) for hit in each.find(text, start, stop)))
-    )
+    silent = (sets.negator, sets.joining, sets.pronoun)
+    said = covered_by((*mentions, *(hit for each in silent for hit in each.find(text, start, stop))))
     return said.issuperset(range(start, stop))
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from matchers.fragments import MARKS, behind_tier
+from matchers.fragments import MARKS, PICTURE, behind_tier
 from matchers.names import Mention
-from matchers.patterns import pattern
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.text import NO_SPACES, Words, covered_by
 
@@ -20,7 +19,6 @@ CLOSE = 3
 """Words between a name and what is tied to it closely ("… 公司 开发的")."""
 PAUSES = frozenset(",\u3001")
 """As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
-PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
 AT_MOST = 2.5
 """Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
 SIGN = 1 / 3

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from matchers.being import is_model, is_run_by, speaks_as
 from matchers.chains import spread
-from matchers.fragments import MARKS, is_asked, is_parted
+from matchers.fragments import MARKS, PICTURE, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.making import OWN, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
 from matchers.phrases import phrases
-from matchers.sentence import CLOSE, NEAR, PAUSES, PICTURE, Sentence, between
+from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, between
 from matchers.stance import Read, Stance, is_quoted
 from matchers.text import NO_SPACES, Words, covered_by
 
