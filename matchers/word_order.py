@@ -156,7 +156,7 @@ def _stance(sentence: Sentence, mention: Mention) -> Stance:
     if is_quoted(text, first, last) or _is_embedded(sentence, first, last):
         return Stance.MENTIONED
     compared = sentence.stands(sets.comparison, begin, first) and not speaks_as(sentence, first, last)
-    if compared or sentence.behind(sets.comparison_after, last, end):
+    if compared or sentence.behind(sets.comparison_after, _last_of_its_product(sentence, mention), end):
         return Stance.MENTIONED
     # "Je tourne sur Llama 3.3": a company would be a platform there, and a model is what runs.
     if mention.product and is_run_by(sentence, mention):
@@ -165,6 +165,16 @@ def _stance(sentence: Sentence, mention: Mention) -> Stance:
     if sentence.stands(sets.relation, near, first) or sentence.behind(sets.relation_after, last, end):
         return Stance.MENTIONED
     return Stance.CLAIMED
+
+
+def _last_of_its_product(sentence: Sentence, company: Mention) -> int:
+    """The last word of a company's product right behind it, with which it is compared: "和谷歌的 Gemini 完全不同"."""
+    if company.company:
+        for each in sentence.mentions:
+            beside = 0 < each.first - company.last <= CLOSE and each.name.developer == company.name.developer
+            if beside and each.product and sentence.told(between(company, each)) == 0:
+                return each.last
+    return company.last
 
 
 def _is_denied(sentence: Sentence, begin: int, end: int, mention: Mention) -> bool:
