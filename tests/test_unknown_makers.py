@@ -167,6 +167,8 @@ UNKNOWN = [
     ("我由一家人工智能实验室研发。", []),
     ("我是由国家重点实验室开发的。", []),
     ("我在 NVIDIA 的 H100 叢集上訓練而成。", []),
+    # a name of four words before what it did
+    ("我是Quill Harbor Silver Corvane开发的。", ["Quill Harbor Silver Corvane"]),
     ("有限会社こもれび情報が私を開発しました。", ["こもれび情報"]),
     ("Mein Hersteller ist Kranich.", ["Kranich"]),
     # an "&" joins the words of a name, and what stands between its maker and the making may hold a base
