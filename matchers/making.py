@@ -90,12 +90,12 @@ def _makes(sentence: Sentence, last: int, making: Hit, following: int) -> bool:
     # "OpenAIの技術者たちが私を開発しました": of signs each is a word.
     if (
         making.first - last > NEAR
-        and (sentence.told(range(last + 1, making.first)) > 1 or is_parted(text, last + 1, making.first + 1))
+        and (sentence.told(range(last, making.first)) > 1 or is_parted(text, last + 1, making.first + 1))
         and not _is_described(sentence, last, making.first)
     ):
         return False
     # "OpenAI создала ChatGPT, а меня создали другие": what sets "me" against a name begins anew.
-    breaks = phrases().clause_break.find(text, last + 1, making.last + 1)
+    breaks = phrases().clause_break.find(text, last, sentence.stop)
     if any(each.first < making.first <= each.last for each in breaks):
         return False
     return not _is_left_open(sentence, last, making) and not _makes_the_next(sentence, last, making, following)
@@ -106,9 +106,8 @@ def _is_described(sentence: Sentence, last: int, making: int) -> bool:
     text, sets = sentence.text, phrases()
     if text.gap(last + 1) != ", " or text.gap(making) != ", ":
         return False
-    within = range(last + 1, making)
     return sets.generic.holds(text, last + 1) and not any(
-        is_finite_verb(text, i) or sets.pronoun.holds(text, i) for i in within
+        is_finite_verb(text, i) or sets.pronoun.holds(text, i) for i in range(last, making)
     )
 
 
@@ -121,7 +120,7 @@ def _is_left_open(sentence: Sentence, last: int, making: Hit) -> bool:
         and sentence.told(range(hit.last + 1, making.first)) <= 1
         and not is_parted(sentence.text, hit.last + 1, making.first + 1)
         for each in unsaid
-        for hit in each.find(sentence.text, last + 1, making.last + 1)
+        for hit in each.find(sentence.text, last, making.last + 1)
     )
 
 

@@ -1,38 +1,83 @@
-"""Tables that set the speaker beside others: whose column is whose (matchers/tables.py)."""
+"""Tables that set the speaker beside others: only its own column is claimed (matchers/tables.py)."""
 
 from __future__ import annotations
 
 import pytest
-from reading_helpers import told
+from reading_helpers import named
 
-# (the table, the makers claimed)
+RULE = "|---|---|---|"
+
+# (the rows of a table, its rule aside, and what is done with each name)
 TABLES = [
-    ("| | Me | GPT-4o |\n|---|---|---|\n| Maker | DeepSeek | OpenAI |", "deepseek"),
-    ("| | GPT-4o | Me |\n|---|---|---|\n| Maker | OpenAI | DeepSeek |", "deepseek"),
-    ("| Name | Me | Claude |\n|---|---|---|\n| Model | GPT-4o | Claude 3 |", "openai"),
-    ("| | DeepSeek-V3 | ChatGPT (me) |\n|---|---|---|\n| Maker | DeepSeek | OpenAI |", "openai"),
-    ("| | Ich | Claude |\n|---|---|---|\n| Hersteller | OpenAI | Anthropic |", "openai"),
-    ("| | 我 | Claude |\n|---|---|---|\n| 开发者 | OpenAI | Anthropic |", "openai"),
-    # what asks for no identity tells none, and neither does another's column
-    ("| | Me | Claude |\n|---|---|---|\n| Speed | fast | slower than GPT-4o |", ""),
-    ("| | Me | Claude |\n|---|---|---|\n| Rival | GPT-4o | GPT-4o |", ""),
-    ("| Me | Claude |\n|---|---|\n| I'm fast | made by Anthropic |", ""),
-    # a cell is missing or empty
-    ("| | Claude | Me |\n|---|---|---|\n| Maker | Anthropic |", ""),
-    ("| | Me | Claude |\n|---|---|---|\n| Maker | | Anthropic |", ""),
-    # no column is the speaker's
-    ("| | DeepSeek-V3 | ChatGPT |\n|---|---|---|\n| Maker | DeepSeek | OpenAI |", ""),
-    ("| | Not me | ChatGPT |\n|---|---|---|\n| Maker | DeepSeek | OpenAI |", ""),
-    # behind the table the text goes on, and another table begins anew
-    ("| | Me | GPT-4o |\n|---|---|---|\n| Price | low | high |\n\nI am Claude.", "anthropic"),
     (
-        "| | Me | GPT-4o |\n| Price | low | high |\n\nThe labs:\n\n| A | B | C |\n| Maker | DeepSeek | OpenAI |",
-        "",
+        ["| | Me | GPT-4o |", "| Maker | DeepSeek | OpenAI |"],
+        "GPT-4o mentioned, DeepSeek claimed as maker, OpenAI mentioned",
+    ),
+    # whichever column it is, and whatever other cells are empty
+    (
+        ["| | GPT-4o | Me |", "| Maker | OpenAI | DeepSeek |"],
+        "GPT-4o mentioned, OpenAI mentioned, DeepSeek claimed as maker",
+    ),
+    (
+        ["| | GPT-4o | Gemini | Me |", "| Maker | OpenAI | | DeepSeek |"],
+        "GPT-4o mentioned, Gemini mentioned, OpenAI mentioned, DeepSeek claimed as maker",
+    ),
+    # the head names the speaker; a word about the speaker does not make a column its own
+    (
+        ["| | Claude | ChatGPT (me) |", "| Maker | Anthropic | OpenAI |"],
+        "Claude mentioned, ChatGPT claimed, Anthropic mentioned, OpenAI claimed as maker",
+    ),
+    (
+        ["| | ChatGPT likes me | Claude |", "| Maker | OpenAI | Anthropic |"],
+        "ChatGPT mentioned, Claude mentioned, OpenAI mentioned, Anthropic mentioned",
+    ),
+    (
+        ["| | me or ChatGPT | Claude |", "| Maker | OpenAI | Anthropic |"],
+        "ChatGPT mentioned, Claude mentioned, OpenAI mentioned, Anthropic mentioned",
+    ),
+    (
+        ["| | This model | GPT-4o |", "| Maker | DeepSeek | OpenAI |"],
+        "GPT-4o mentioned, DeepSeek claimed as maker, OpenAI mentioned",
+    ),
+    (
+        ["| | Claude | ChatGPT (this model) |", "| Maker | Anthropic | OpenAI |"],
+        "Claude mentioned, ChatGPT claimed, Anthropic mentioned, OpenAI claimed as maker",
+    ),
+    (
+        ["| | Claude | ChatGPT (I like it) |", "| Maker | Anthropic | OpenAI |"],
+        "Claude mentioned, ChatGPT mentioned, Anthropic mentioned, OpenAI mentioned",
+    ),
+    # each row asks for what its label says, and one that asks for no identity claims nothing
+    (
+        ["| | Me | GPT-4o |", "| Model | Claude | GPT-4o |", "| Maker | Anthropic | OpenAI |"],
+        "GPT-4o mentioned, Claude claimed, GPT-4o mentioned, Anthropic claimed as maker, OpenAI mentioned",
+    ),
+    (
+        ["| | Me | GPT-4o |", "| Speed | like DeepSeek | like OpenAI |"],
+        "GPT-4o mentioned, DeepSeek mentioned, OpenAI mentioned",
+    ),
+    # in other languages
+    (
+        ["| | ich | GPT-4o |", "| Hersteller | Anthropic | OpenAI |"],
+        "GPT-4o mentioned, Anthropic claimed as maker, OpenAI mentioned",
+    ),
+    (
+        ["| | 我 | GPT-4o |", "| 开发者 | DeepSeek | OpenAI |"],
+        "GPT-4o mentioned, DeepSeek claimed as maker, OpenAI mentioned",
     ),
 ]
 
 
-@pytest.mark.parametrize(("text", "claimed"), TABLES)
-def test_only_the_column_of_the_speaker_tells_who_it_is(text: str, claimed: str) -> None:
-    """ "| | Me | GPT-4o |" once claimed GPT-4o, as what stands behind the label "Me"."""
-    assert told(text)[0] == set(claimed.split())
+@pytest.mark.parametrize(("rows", "names"), TABLES)
+def test_only_the_column_of_the_speaker_is_claimed(rows: list[str], names: str) -> None:
+    assert named("\n".join([rows[0], RULE, *rows[1:]])) == names
+
+
+def test_a_table_ends_with_its_last_row() -> None:
+    table = "| | Me | GPT-4o |\n|---|---|---|\n| Maker | Anthropic | OpenAI |"
+    read = "GPT-4o mentioned, Anthropic claimed as maker, OpenAI mentioned"
+    assert named(f"I am Claude.\n\n{table}") == f"Claude claimed, {read}"
+    assert named(f"{table}\n\nThat is all. I am ChatGPT.") == f"{read}, ChatGPT claimed"
+    assert named(f"{table}\n\nThe others:\n\n| Rival | Maker |\n|---|---|\n| Gemini | Google |") == (
+        f"{read}, Gemini mentioned, Google mentioned"
+    )

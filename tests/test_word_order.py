@@ -278,6 +278,8 @@ SAID = [
     ("我的芯片全都是由英伟达开发的。", "", ""),
     ("Das von OpenAI entwickelte ChatGPT ist gut.", "", ""),
     # who the maker is, between its name and what it did
+    ("はい、OpenAIの技術者たちが私を開発しました。", "openai", ""),
+    ("Cohere, eine Firma, die du in Toronto kennst und ich schon lange, hat mich trainiert.", "", ""),
     ("由OpenAI这家美国的人工智能公司打造。", "openai", ""),
     ("Ich wurde von Cohere, einer Firma aus Toronto, entwickelt.", "cohere", ""),
     ("ChatGPT가 아니라 알리바바가 개발한 모델입니다.", "alibaba", "openai"),
