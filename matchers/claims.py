@@ -226,7 +226,7 @@ class Claims:
             elif claim.stance is Stance.MENTIONED and makers - {claim.developer} and self._is_base(text, claim):
                 base = claim
             out.append(claim)
-        return tuple(out)
+        return _without_retracted(text, out)
 
     @cached_property
     def _goes_by(self) -> bool:
@@ -559,7 +559,7 @@ class Claims:
         elif it is not None and sets.making_me.first(text, it.last + 1, min(stop, it.last + _NEAR, named)) is not None:
             pointed = [each for each in before if each.is_company]
         else:
-            return before
+            pointed = _one_of_list(text, start, stop, before)
         # Of two that are named, nobody can tell which is meant.
         if len({each.developer for each in pointed}) != 1 or any(each.stance is Stance.DENIED for each in pointed):
             return before
@@ -889,6 +889,32 @@ class Claims:
         ):
             return False
         return not text.text[text.starts[mention.first]].isupper()
+
+
+def _without_retracted(text: Words, claims: list[Claim]) -> tuple[Claim, ...]:
+    """ "I was made by OpenAI. Actually, scratch that. Meta made me.": another name behind what takes it back counts."""
+    at = max((hit.first for hit in phrases().retracting.find(text)), default=-1)
+    kept = {each.developer for each in claims if each.first > at and each.stance is Stance.CLAIMED}
+    return tuple(
+        each._replace(stance=Stance.MENTIONED)
+        if kept and each.first < at and each.stance is Stance.CLAIMED and each.developer not in kept
+        else each
+        for each in claims
+    )
+
+
+def _one_of_list(text: Words, start: int, stop: int, before: Sequence[Claim]) -> list[Claim]:
+    """The names of a sentence of which the next one says that they are the speaker: "The last one is me"."""
+    sets = phrases()
+    # A company and its product are one of the list: "Google's Gemini".
+    makers = list(dict.fromkeys(each.developer for each in before))
+    ordinals = {0: sets.first_of_list, 1: sets.second_of_list, 2: sets.third_of_list, -1: sets.last_of_list}
+    for nth, each in ordinals.items():
+        # "Moi, je suis le dernier"
+        hit = each.first(text, start, stop)
+        if hit is not None and hit.first - start <= 1 and max(nth, 1) < len(makers):
+            return [claim for claim in before if claim.developer == makers[nth]]
+    return []
 
 
 def _in_table(cell: Cell, mention: Mention) -> Read:

@@ -296,7 +296,11 @@ class Frames:
                 since = start if slip is None or start else slip.last + 1
                 return verb == start or all(sets.generic.holds(text, i) for i in range(since, verb))
             # "I can write PyTorch, developed by Meta": what the speaker does something with was made by them.
-            if subject + 1 < verb and not self._is_being(text, subject + 1) and not self._resumes(text, subject, verb):
+            # "I run on a large language model developed by OpenAI": what runs the speaker is the speaker.
+            runs = sets.run_by.at(text, subject, verb)
+            engine = runs is not None and all(sets.generic.holds(text, i) for i in range(runs.last + 1, verb))
+            being = engine or self._is_being(text, subject + 1)
+            if subject + 1 < verb and not being and not self._resumes(text, subject, verb):
                 return False
             between = [i for i in range(subject + 1, verb) if i in covered]
             # "I'm an assistant based on OpenAI's GPT-4 architecture, created by DeepSeek": a base named in passing.

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
+from matchers.fragments import behind_tier
 from matchers.names import NameIndex
 from matchers.patterns import pattern
 from matchers.phrases import Hit, phrases
@@ -86,8 +87,8 @@ class Stances:
             return Stance.MENTIONED
         if is_quoted(text, first, last) or is_likened(text, last):
             return Stance.MENTIONED
-        # "They took Llama as a base"
-        if phrases().relation_after.at(text, last + 1, stop) is not None:
+        # "They took Llama as a base", "… took Mistral Small as a starting point"
+        if phrases().relation_after.at(text, behind_tier(text, last, stop), stop) is not None:
             return Stance.MENTIONED
         return Stance.CLAIMED
 
