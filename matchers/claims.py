@@ -10,11 +10,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from matchers.answer import Answer, Value
+from matchers.bases import CLOSE, has_own_name, is_base, is_base_of, is_built
 from matchers.case import Scope
+from matchers.claim import Claim, Line
 from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes_its_place
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import (
@@ -34,71 +35,19 @@ from matchers.keeping import Handle, keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
-from matchers.phrases import Hit, phrases, sentences
+from matchers.phrases import phrases, sentences
+from matchers.pointing import pointed_at, without_retracted
 from matchers.stance import Read, Stance, Stances, is_likened
-from matchers.tables import Cell, own_cells
+from matchers.tables import Cell, in_table, own_cells
 from matchers.text import NO_SPACES, Words, covered_by, name_key, words
-from matchers.timeline import Designation, Timeline
-from matchers.unknown_makers import WHOSE, is_own_name, spots_of_makers, unknown_names
+from matchers.timeline import Timeline
+from matchers.unknown_makers import WHOSE, spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
-
-
-class Claim(NamedTuple):
-    """A name in an answer.
-
-    Args:
-        stance: what the answer does with it.
-        developer: the id of the maker that the name implies.
-        sort: company, product, family or member.
-        text: the words it rests on.
-        field: the field it stands in; None in free text.
-        is_company: whether it is a company's own name, not only a product that implies it.
-        is_product: whether it is a product's or a model's name, be it the company's too ("DeepSeek").
-        as_maker: in prose, whether it is named as maker rather than as the model itself.
-        designation: which member of one of the judged developer's families is meant.
-        family: that family.
-        listed: it stands as one of several ("Grok 4 or 3").
-        bare: it is a version or a tier without its brand ("version 2"), which names nobody by itself.
-        first: its first word in the field or the free text.
-        last: its last word.
-    """
-
-    stance: Stance
-    developer: str
-    sort: Sort
-    text: str
-    field: Field | None
-    is_company: bool = False
-    is_product: bool = True
-    as_maker: bool = False
-    designation: Designation | None = None
-    family: str = ""
-    listed: bool = False
-    bare: bool = False
-    first: int = 0
-    last: int = 0
-
-
-class Line(NamedTuple):
-    """A field's value and the names in it."""
-
-    value: Value
-    claims: tuple[Claim, ...]
-
-    @property
-    def claimed(self) -> tuple[Claim, ...]:
-        """The names that the line claims."""
-        return tuple(claim for claim in self.claims if claim.stance is Stance.CLAIMED)
-
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
 _OPENING = frozenset(("'", '"', "\u201c", "\u2018", "\u300c", "\u300e", "**"))
 """What opens a quotation, alone before a word."""
-_NEAR = 6
-"""Words within which "it" says what it did: "It was then that it trained me"."""
-_CLOSE_TO_BASE = 4
-"""Words from "a fine-tuned version of" to the name: "of the new Qwen"."""
 MOST_REPEATED = 200
 """Repeated lines that are read: a loop says the same ones again and again."""
 
@@ -201,32 +150,32 @@ class Claims:
         base: Claim | None = None
         for claim in self._named:
             # "It is Xiaomi MiMo, a fine-tuned version of Qwen": what is made of a base is named, and so its base.
-            if claim.stance is not Stance.DENIED and not claim.as_maker and self._is_base_of(text, claim, out):
+            if claim.stance is not Stance.DENIED and not claim.as_maker and is_base_of(text, claim, out):
                 claim = claim._replace(stance=Stance.MENTIONED)
                 base = claim
             # "… مبني على Llama 3.1 من Meta": nor is whose the base is.
-            elif base is not None and claim.developer == base.developer and claim.first - base.last <= _CLOSE_TO_BASE:
+            elif base is not None and claim.developer == base.developer and claim.first - base.last <= CLOSE:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # "I'm Nova, created by BrightPath Labs": a common word is a name of theirs.
             word = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_weak(claim)
             if word and (self._is_only_given(claim) or (claim.developer not in makers and self.unknown_makers)):
                 claim = claim._replace(stance=Stance.MENTIONED)
             # Whom nobody knows is asked last: to look for unknown companies takes longer than the rest.
-            tied = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_base(text, claim)
+            tied = claim.stance is Stance.CLAIMED and not claim.as_maker and is_base(text, claim)
             # "저는 코파일럿이고, GPT-4를 기반으로 합니다": who has a name of one's own only has that as a base.
             behind = tied and phrases().built_from.at(text, claim.last + 1, len(text)) is not None
             # "Я Sonar, модель Perplexity. В основе у меня Llama 3.3": nor is it one that is another model.
-            built = behind or (tied and _is_built(text, claim))
+            built = behind or (tied and is_built(text, claim))
             named = {each.developer for each in out if built and each.stance is Stance.CLAIMED}
-            own = tied and (_has_own_name(text, claim) or (behind and self._goes_by))
+            own = tied and (has_own_name(text, claim) or (behind and self._goes_by))
             if tied and ((makers | named) - {claim.developer} or own or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)
                 base = claim
             # "Ein Modell von NVIDIA auf Basis von Llama 3.1 von Meta": the base may be only mentioned as it is.
-            elif claim.stance is Stance.MENTIONED and makers - {claim.developer} and self._is_base(text, claim):
+            elif claim.stance is Stance.MENTIONED and makers - {claim.developer} and is_base(text, claim):
                 base = claim
             out.append(claim)
-        return _without_retracted(text, out)
+        return without_retracted(text, out)
 
     @cached_property
     def _goes_by(self) -> bool:
@@ -247,32 +196,6 @@ class Claims:
             return False
         theirs = (each for each in self._named if each.developer == claim.developer)
         return all(each.stance is Stance.DENIED or each.text in given for each in theirs)
-
-    @staticmethod
-    def _is_base_of(text: Words, claim: Claim, before: list[Claim]) -> bool:
-        made = before[-1] if before else None
-        if made is None or made.stance is not Stance.CLAIMED or made.as_maker or made.developer == claim.developer:
-            return False
-        behind = made.last + 1
-        # "I'm GitHub Copilot, and I'm using Claude": the speaker is spoken of again.
-        # "Un modèle de NVIDIA issu de Llama 3.1": nor need a mark part it from what it is made of.
-        apart = "," in text.gap(behind) or phrases().based_on.at(text, behind, claim.first) is not None
-        if not apart or phrases().first_person.first(text, behind, claim.first) is not None:
-            return False
-        hits = phrases().based_on.find(text, behind, claim.first)
-        return any(claim.first - hit.last <= _CLOSE_TO_BASE and not _runs(text, hit, claim) for hit in hits)
-
-    @staticmethod
-    def _is_base(text: Words, claim: Claim) -> bool:
-        sets = phrases()
-        near = range(max(0, claim.first - 5), claim.first)
-        # The 用的是 of "本次对话使用的是 DeepSeek-V3" is a part of who answers.
-        being = sets.being.find(text, max(0, claim.first - 2 * _NEAR), claim.first)
-        related = [hit for hit in sets.relation.find(text, near.start, near.stop) if not hit.within(being)]
-        before = (*sets.based_on.find(text, near.start, near.stop), *related)
-        return any(claim.first - hit.last <= 3 and not _runs(text, hit, claim) for hit in before) or any(
-            each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
-        )
 
     def _in_versions(self, text: Words, named: tuple[Claim, ...]) -> Iterator[Claim]:
         """ "I'm Grok, created by xAI. Version 4.3": a version without its brand, in a text that claims the brand."""
@@ -501,7 +424,7 @@ class Claims:
         before: list[Claim] = []
         for start, stop in _different_sentences(text):
             if before and field is None:
-                before = self._pointed_at(text, start, stop, before, self.case.names.find(text, start, stop))
+                before = pointed_at(text, start, stop, before, self.case.names.find(text, start, stop))
             yield from before
             denied = before[-1] if before and before[-1].stance is Stance.DENIED else None
             before = list(self._in_sentence(text, start, stop, field, fragments))
@@ -525,7 +448,7 @@ class Claims:
         mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
         cell = self._own_cells.get(start) if field is None else None
         if cell is not None:
-            read = [_in_table(cell, mention) for mention in mentions]
+            read = [in_table(cell, mention) for mention in mentions]
         else:
             read = self._read(text, start, stop, mentions)
             leave_open(text, start, mentions, read)
@@ -539,33 +462,6 @@ class Claims:
             elif frame is not None and own and self._is_base_or_parent(text, start, mention, mentions):
                 stance = Stance.MENTIONED
             yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
-
-    @staticmethod
-    def _pointed_at(
-        text: Words, start: int, stop: int, before: list[Claim], mentions: Sequence[Mention]
-    ) -> list[Claim]:
-        """The claims of a sentence, where the next one says that what it names is the speaker, or made the speaker.
-
-        "OpenAI released GPT-4. That is the model you are talking to.", "Moonshot AI is a company. It trained me."
-        """
-        sets = phrases()
-        that = sets.that_is_me.at(text, start, stop)
-        it = sets.it.at(text, start, stop)
-        named = mentions[0].first if mentions else stop
-        # "That is the model you are talking to right now."
-        if that is not None and (stop - that.last <= 3 or is_parted(text, that.last + 1, that.last + 2)):
-            pointed = [each for each in before if each.is_product]
-        # The "it" of "It was not Google. It was Anthropic that trained me" points at what follows.
-        elif it is not None and sets.making_me.first(text, it.last + 1, min(stop, it.last + _NEAR, named)) is not None:
-            pointed = [each for each in before if each.is_company]
-        else:
-            pointed = _one_of_list(text, start, stop, before)
-        # Of two that are named, nobody can tell which is meant.
-        if len({each.developer for each in pointed}) != 1 or any(each.stance is Stance.DENIED for each in pointed):
-            return before
-        return [
-            each._replace(stance=Stance.CLAIMED, as_maker=that is None) if each in pointed else each for each in before
-        ]
 
     def _read(self, text: Words, start: int, stop: int, mentions: list[Mention]) -> list[Read]:
         """How a sentence ties its names to the speaker, and what it does with them."""
@@ -721,7 +617,7 @@ class Claims:
             return True
         # "Copilot, de Microsoft.": it opens the sentence, and its own company stands behind the mark.
         if mention.first == start and "," in text.gap(mention.last + 1):
-            theirs = self.case.names.find(text, mention.last + 1, min(stop, mention.last + 1 + _CLOSE_TO_BASE))
+            theirs = self.case.names.find(text, mention.last + 1, min(stop, mention.last + 1 + CLOSE))
             if any(each.name.developer == mention.name.developer for each in theirs):
                 return True
         # "マイクロソフトのCopilot", "微软的Copilot": it stands behind its own company.
@@ -889,71 +785,6 @@ class Claims:
         ):
             return False
         return not text.text[text.starts[mention.first]].isupper()
-
-
-def _without_retracted(text: Words, claims: list[Claim]) -> tuple[Claim, ...]:
-    """ "I was made by OpenAI. Actually, scratch that. Meta made me.": another name behind what takes it back counts."""
-    at = max((hit.first for hit in phrases().retracting.find(text)), default=-1)
-    kept = {each.developer for each in claims if each.first > at and each.stance is Stance.CLAIMED}
-    return tuple(
-        each._replace(stance=Stance.MENTIONED)
-        if kept and each.first < at and each.stance is Stance.CLAIMED and each.developer not in kept
-        else each
-        for each in claims
-    )
-
-
-def _one_of_list(text: Words, start: int, stop: int, before: Sequence[Claim]) -> list[Claim]:
-    """The names of a sentence of which the next one says that they are the speaker: "The last one is me"."""
-    sets = phrases()
-    # A company and its product are one of the list: "Google's Gemini".
-    makers = list(dict.fromkeys(each.developer for each in before))
-    ordinals = {0: sets.first_of_list, 1: sets.second_of_list, 2: sets.third_of_list, -1: sets.last_of_list}
-    for nth, each in ordinals.items():
-        # "Moi, je suis le dernier"
-        hit = each.first(text, start, stop)
-        if hit is not None and hit.first - start <= 1 and max(nth, 1) < len(makers):
-            return [claim for claim in before if claim.developer == makers[nth]]
-    return []
-
-
-def _in_table(cell: Cell, mention: Mention) -> Read:
-    """What a row of a table that has a column of the speaker's says of a name: "| Maker | DeepSeek | OpenAI |"."""
-    if cell.asked is None or not cell.first <= mention.first < cell.stop:
-        return None, Stance.MENTIONED
-    return "maker" if cell.asked is Field.DEVELOPER or not mention.product else "model", Stance.CLAIMED
-
-
-def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
-    """Whether what reads like a base says what runs the speaker: "powered by GPT-4".
-
-    "The demo you're using is on Hugging Face": a company is where it runs.
-    """
-    around = range(max(0, hit.first - _NEAR), hit.last + 1)
-    return not claim.is_company and hit.within(phrases().run_by.find(text, around.start, around.stop))
-
-
-def _is_built(text: Words, claim: Claim) -> bool:
-    """ "Я основан на Llama 3.3", and not "Я использую Llama 3.3"."""
-    near = phrases().based_on.find(text, max(0, claim.first - _NEAR), claim.first)
-    return any(claim.first - hit.last <= _CLOSE_TO_BASE for hit in near)
-
-
-def _has_own_name(text: Words, claim: Claim) -> bool:
-    """ "Я Зоя, основана на Llama 3": what is built on a base is named before it, by a name that nobody knows.
-
-    Or it is somebody's: "Soy un asistente de Foolabs, basado en GPT-4".
-    """
-    sets = phrases()
-    start = next(start for start, stop in sentences(text) if start <= claim.first < stop)
-    base = max((hit.first for hit in sets.based_on.find(text, start, claim.first)), default=claim.first)
-    return any(
-        is_own_name(text, i)
-        for hit in sets.being.find(text, start, base)
-        if sets.based_on.at(text, hit.first, base + 1) is None
-        for i in range(hit.last + 1, base)
-        if i == hit.last + 1 or not text.is_strange(i)
-    )
 
 
 def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from matchers.answer import Answer
 from matchers.case import Case
-from matchers.claims import Claim, Line, claims_of
+from matchers.claim import Claim, Line
+from matchers.claims import claims_of
 from matchers.fields import Field
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses

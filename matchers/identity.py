@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from matchers.answer import Answer
 from matchers.case import Case
-from matchers.claims import Claim, Line, claims_of
+from matchers.claim import Claim, Line
+from matchers.claims import claims_of
 from matchers.dates import months_between
 from matchers.fields import Field
 from matchers.gold import POWERS, Member

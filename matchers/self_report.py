@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from matchers.answer import Answer, read_answer
 from matchers.asides import is_aside
 from matchers.case import Case, Scope, Snapshot, case_for, scope_for, utc_today
-from matchers.claims import Claim, Claims, claims_of
+from matchers.claim import Claim
+from matchers.claims import Claims, claims_of
 from matchers.confidence import read_confidence
 from matchers.context_plausible import sizes_in, spoken_sizes
 from matchers.dates import read_dates

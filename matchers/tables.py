@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from matchers.fields import Field
 from matchers.fragments import asked_by
+from matchers.names import Mention
 from matchers.phrases import phrases, sentences
+from matchers.stance import Read, Stance
 from matchers.text import Words
 
 
@@ -43,11 +45,9 @@ def own_cells(text: Words) -> dict[int, Cell]:
             continue
         cells = _cells(text, start, stop)
         if not column:
-            column, cell = next(
-                ((n, each) for n, each in cells.items() if _is_own(text, each)), (0, range(start, start))
-            )
-            if column and len(cells) > 1:
-                out[start] = Cell(cell.start, cell.stop, Field.MODEL_NAME)
+            column = next((n for n, cell in cells.items() if len(cells) > 1 and _is_own(text, cell)), 0)
+            if column:
+                out[start] = Cell(cells[column].start, cells[column].stop, Field.MODEL_NAME)
             continue
         label = cells[min(cells)]
         held = cells.get(column, range(stop, stop))
@@ -76,3 +76,10 @@ def _is_own(text: Words, cell: range) -> bool:
         if whole or opens or (text.gap(hit.first).endswith("(") and text.text[text.ends[hit.last] :].startswith(")")):
             return True
     return False
+
+
+def in_table(cell: Cell, mention: Mention) -> Read:
+    """What a row of a table that has a column of the speaker's says of a name: "| Maker | DeepSeek | OpenAI |"."""
+    if cell.asked is None or not cell.first <= mention.first < cell.stop:
+        return None, Stance.MENTIONED
+    return "maker" if cell.asked is Field.DEVELOPER or not mention.product else "model", Stance.CLAIMED

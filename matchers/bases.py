@@ -1,0 +1,84 @@
+"""Whether a model that a text claims is only what the speaker was built on: "a fine-tuned version of Qwen".
+
+Alone a base is claimed ("I'm based on GPT-4"); beside a maker or a name of one's own it is only mentioned, which
+`claims.Claims.prose` decides by what is told here.
+"""
+
+from __future__ import annotations
+
+from matchers.claim import Claim
+from matchers.phrases import Hit, phrases, sentences
+from matchers.stance import Stance
+from matchers.text import Words
+from matchers.unknown_makers import is_own_name
+
+_NEAR = 6
+"""Words between what runs the speaker, or what it is, and the base."""
+CLOSE = 4
+"""Words from "a fine-tuned version of" to the name: "of the new Qwen"."""
+
+
+def is_base_of(text: Words, claim: Claim, before: list[Claim]) -> bool:
+    """ "It is Xiaomi MiMo, a fine-tuned version of Qwen": whether the name before it was made of this.
+
+    Args:
+        text: the words.
+        claim: what may be a base.
+        before: the names before it.
+    """
+    made = before[-1] if before else None
+    if made is None or made.stance is not Stance.CLAIMED or made.as_maker or made.developer == claim.developer:
+        return False
+    behind = made.last + 1
+    # "I'm GitHub Copilot, and I'm using Claude": the speaker is spoken of again.
+    # "Un modèle de NVIDIA issu de Llama 3.1": nor need a mark part it from what it is made of.
+    apart = "," in text.gap(behind) or phrases().based_on.at(text, behind, claim.first) is not None
+    if not apart or phrases().first_person.first(text, behind, claim.first) is not None:
+        return False
+    hits = phrases().based_on.find(text, behind, claim.first)
+    return any(claim.first - hit.last <= CLOSE and not _runs(text, hit, claim) for hit in hits)
+
+
+def is_base(text: Words, claim: Claim) -> bool:
+    """Whether a phrase for a base, or for another relation, stands right before a name or behind it."""
+    sets = phrases()
+    near = range(max(0, claim.first - 5), claim.first)
+    # The 用的是 of "本次对话使用的是 DeepSeek-V3" is a part of who answers.
+    being = sets.being.find(text, max(0, claim.first - 2 * _NEAR), claim.first)
+    related = [hit for hit in sets.relation.find(text, near.start, near.stop) if not hit.within(being)]
+    before = (*sets.based_on.find(text, near.start, near.stop), *related)
+    return any(claim.first - hit.last <= 3 and not _runs(text, hit, claim) for hit in before) or any(
+        each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
+    )
+
+
+def is_built(text: Words, claim: Claim) -> bool:
+    """ "Я основан на Llama 3.3", and not "Я использую Llama 3.3"."""
+    near = phrases().based_on.find(text, max(0, claim.first - _NEAR), claim.first)
+    return any(claim.first - hit.last <= CLOSE for hit in near)
+
+
+def has_own_name(text: Words, claim: Claim) -> bool:
+    """ "Я Зоя, основана на Llama 3": what is built on a base is named before it, by a name that nobody knows.
+
+    Or it is somebody's: "Soy un asistente de Foolabs, basado en GPT-4".
+    """
+    sets = phrases()
+    start = next(start for start, stop in sentences(text) if start <= claim.first < stop)
+    base = max((hit.first for hit in sets.based_on.find(text, start, claim.first)), default=claim.first)
+    return any(
+        is_own_name(text, i)
+        for hit in sets.being.find(text, start, base)
+        if sets.based_on.at(text, hit.first, base + 1) is None
+        for i in range(hit.last + 1, base)
+        if i == hit.last + 1 or not text.is_strange(i)
+    )
+
+
+def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
+    """Whether what reads like a base says what runs the speaker: "powered by GPT-4".
+
+    "The demo you're using is on Hugging Face": a company is where it runs.
+    """
+    around = range(max(0, hit.first - _NEAR), hit.last + 1)
+    return not claim.is_company and hit.within(phrases().run_by.find(text, around.start, around.stop))
