@@ -570,11 +570,11 @@ class Claims:
     @staticmethod
     def _does_it(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
         """ "Who built me? Google did.": the verb of the sentence before, said again."""
-        if (
-            len(mentions) != 1
-            or stop - start > mentions[0].last - mentions[0].first + 3
-            or text.keys[stop - 1] != "did"
-        ):
+        did = mentions[0].last + 1
+        if mentions[0].first - start > 1 or did >= stop or text.keys[did] != "did":
+            return False
+        # "Who trained me? Meta did, not OpenAI."
+        if did + 1 < stop and not (is_parted(text, did + 1, did + 2) and len(mentions) > 1):
             return False
         before = max((first for first, last in sentences(text) if last == start), default=start)
         sets = phrases()

@@ -75,13 +75,15 @@ def leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[
     last = mentions[-1].last if mentions else start
     possible = sets.possible.find(text, start, last + _ALTERNATIVE)
     for n, mention in enumerate(mentions) if len(possible) > 1 else ():
-        near = any(0 < mention.first - hit.last <= _ALTERNATIVE for hit in possible)
+        near = any(0 < mention.first - hit.last <= _POSSIBLE for hit in possible)
         if near and read[n][1] is Stance.CLAIMED:
             read[n] = (read[n][0], Stance.MENTIONED)
 
 
 _ALTERNATIVE = 3
 """Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
+_POSSIBLE = 6
+"""Words between "maybe" and a name: "возможно, я одна из версий Llama"."""
 
 
 def _lists(text: Words, behind: int, first: int) -> bool:

@@ -11,6 +11,7 @@ from matchers.text import Words, covered_by
 _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
+_TOOLS = frozenset("cli editor ide terminal extension plugin client interface harness tool dashboard console".split())
 _MAX_BY_GAP = 12
 _MINE = 5
 _IDIOM = 4
@@ -76,6 +77,9 @@ class Frames:
             if self._is_other_thing(text, hit.last, first) or self._begins_anew(text, hit.last, mention, stop):
                 continue
             if any(text.keys[i] in ("like", "similar") for i in gap):
+                continue
+            # "The CLI you're using is Claude Code": what is used is no model.
+            if hit.first > start and text.keys[hit.first - 1] in _TOOLS:
                 continue
             # "You're using me on IBM watsonx"
             if text.keys[hit.last + 1] == "me" and text.keys[hit.last + 2] in _PLACED:

@@ -56,12 +56,12 @@ def _one_of_list(text: Words, start: int, stop: int, before: Sequence[Claim]) ->
 
 
 def without_retracted(text: Words, claims: list[Claim]) -> tuple[Claim, ...]:
-    """ "I was made by OpenAI. Actually, scratch that. Meta made me.": another name behind what takes it back counts."""
+    """ "I was made by OpenAI. Actually, scratch that. Meta made me.": what stands behind what takes it back counts."""
     at = max((hit.first for hit in phrases().retracting.find(text)), default=-1)
     kept = {each.developer for each in claims if each.first > at and each.stance is Stance.CLAIMED}
     return tuple(
         each._replace(stance=Stance.MENTIONED)
-        if kept and each.first < at and each.stance is Stance.CLAIMED and each.developer not in kept
+        if each.first < at and each.stance is Stance.CLAIMED and each.developer not in kept
         else each
         for each in claims
     )
