@@ -40,7 +40,8 @@ _WITHIN_PHRASES = ' %"*\u300c\u300d\u300e\u300f'
 _NONE: tuple[Hit, ...] = ()
 Trie = dict[str, Any]
 """Phrases word by word. Each word has the names of the sets that a phrase which ends here belongs to, the words
-that may follow, and what may follow behind a gap with the set that it then belongs to; None where there are none."""
+that may follow, and what may follow behind a gap, by its first word, with the set that it then belongs to; None where
+there are none."""
 
 
 class PhraseSet:
@@ -216,7 +217,10 @@ def look_for(
                     else:
                         found[names] = [(i, i - depth, depth - 1)]
                 if gapped is not None:
-                    for parts, named in gapped:
+                    # Only what goes on with a word that stands within the gap is looked for: "no … ni" and its like
+                    # begin with the commonest words.
+                    heads = dict.fromkeys(key for key in keys[depth : depth + _MAX_GAP + 1] if key in gapped)
+                    for parts, named in (each for head in heads for each in gapped[head]):
                         last = _behind_gap(parts, text, depth)
                         if last >= 0:
                             found.setdefault(named, []).append((i, i - depth - sum(map(len, parts)), last))
@@ -273,7 +277,9 @@ def trie(sets: Mapping[str, Iterable[str]], where: str = "phrases") -> Trie:
                     node[1] = {}
                 node = node[1].setdefault(key, [None, None, None])
             if len(parts) > 1:
-                node[2] = [*(node[2] or ()), [parts[1:], name]]
+                if node[2] is None:
+                    node[2] = {}
+                node[2].setdefault(parts[1][0], []).append([parts[1:], name])
             elif name not in (node[0] or "").split():
                 node[0] = f"{node[0] or ''} {name}".strip()
     return out
