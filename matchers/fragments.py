@@ -6,7 +6,6 @@ own claims them, in whatever language; and so does a line whose label asks for t
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
@@ -19,7 +18,7 @@ from matchers.patterns import pattern
 from matchers.phrases import Hit, has_habit, is_finite_verb, labels, lists_verbs, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
-_BULLET = re.compile(r"(?:^|\n)\s*[-*\u2022\u00b7]\s")
+_BULLET = pattern(r"(?:^|\n)\s*[-*\u2022\u00b7]\s")
 _INTERJECTION = 3
 """Words of a sentence that only clears its throat: "Honest answer?", "Well, sure."."""
 _CLOSE = 3
@@ -71,14 +70,15 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         covered.update(range(each.last + 1, behind_tier(text, each.last, stop)) if each.product else ())
     sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
-    slip = sets.you_are.at(text, start, mentions[0].first)
+    first = mentions[0].first
+    slip = sets.you_are.at(text, start, first)
     # "You're thinking of ChatGPT"
-    slip = None if text.keys[mentions[0].first - 1] == "of" else slip
+    if slip is not None and text.keys[first - 1] != "of":
+        covered.update(range(slip.first, slip.last + 1))
     # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
-    it_is = sets.in_its_place.at(text, start, mentions[0].first) if mentions[0].product else None
-    for said in (slip, it_is if it_is is not None and it_is.last + 1 == mentions[0].first else None):
-        if said is not None:
-            covered.update(range(said.first, said.last + 1))
+    it_is = sets.in_its_place.at(text, start, first) if mentions[0].product else None
+    if it_is is not None and it_is.last + 1 == first:
+        covered.update(range(it_is.first, it_is.last + 1))
     hits = _silent(text, start, stop)
     # "Claudeを開発したのはAnthropicです" speaks of a third person, with words that say nothing of their own.
     if any((hit := sets.topic_after.at(text, each.last + 1, stop)) and not hit.within(hits) for each in mentions):
