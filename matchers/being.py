@@ -124,12 +124,8 @@ def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:
 
 def _is_said_to_be_me(sentence: Sentence, first: int) -> bool:
     """ "产生回答的模型就是我，也就是 OpenAI 的 GPT-4o": what is said to be the speaker has its name behind a mark."""
-    text = sentence.text
-    for hit in phrases().that_is_me.find(text, sentence.start, first):
-        marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
-        if marks == [hit.last + 1] and sentence.told(range(hit.last + 1, first)) == 0:
-            return True
-    return False
+    found = phrases().that_is_me.find(sentence.text, sentence.start, first)
+    return any(sentence.told(range(hit.last + 1, first)) == 0 for hit in found)
 
 
 def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
@@ -195,10 +191,10 @@ def speaks_as(sentence: Sentence, first: int, last: int) -> bool:
 def _turns_to_speaker(sentence: Sentence, last: int) -> bool:
     """ "Als ChatGPT von OpenAI kann ich": the verb and the speaker stand right behind a name."""
     sets, text = phrases(), sentence.text
-    i, end = last + 1, min(last + NEAR, sentence.stop - 1)
-    while i < end and (i in sentence.covered or text.keys[i].isdigit() or sets.generic.holds(text, i)):
-        i += 1
-    return i < end and is_finite_verb(text, i) and sets.pronoun.holds(text, i + 1)
+    for i in range(last + 1, min(last + NEAR, sentence.stop - 1)):
+        if not (i in sentence.covered or text.keys[i].isdigit() or sets.generic.holds(text, i)):
+            return is_finite_verb(text, i) and sets.pronoun.holds(text, i + 1)
+    return False
 
 
 def _is_pointed_at(sentence: Sentence, last: int) -> bool:

@@ -287,7 +287,7 @@ class Frames:
             things = [i for i in range(verb + 1, before) if sets.other_thing.holds(text, i)]
             other = "," not in text.gap(verb) and self._is_other_thing(text, start, verb)
             if things or other:
-                continue
+                return False
             if subject is None:
                 # "Models made by …" are others.
                 if phrases().other_models.holds(text, verb - 1) and verb > start:
@@ -306,26 +306,26 @@ class Frames:
             being = engine or self._is_being(text, subject + 1)
             if subject + 1 < verb and not being and not self._resumes(text, subject, verb):
                 return False
-            between = [i for i in range(subject + 1, verb) if i in covered]
+            named = next((i for i in range(subject + 1, verb) if i in covered), None)
+            if named is None:
+                return True
             # "I'm an assistant based on OpenAI's GPT-4 architecture, created by DeepSeek": a base named in passing.
-            if between and "," in text.gap(verb):
-                bases = [hit.last for hit in sets.based_on.find(text, subject + 1, verb)]
-                between = [i for i in between if not any(0 < i - at <= _MAX_MAKING_GAP for at in bases)]
+            if "," in text.gap(verb) and sets.based_on.first(text, subject + 1, named) is not None:
+                return True
             # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
-            return not between or any(
-                hit.last >= subject and not any(_diverts(text, i) for i in range(hit.last + 1, between[0]))
-                for hit in sets.being.find(text, start, between[0])
+            return any(
+                hit.last >= subject and not any(_diverts(text, i) for i in range(hit.last + 1, named))
+                for hit in sets.being.find(text, start, named)
             )
         return False
 
     def _is_other_thing(self, text: Words, start: int, verb: int) -> bool:
         """Whether what was made is not the speaker: "an architecture invented by", "chips designed by"."""
-        i = verb - 1
-        while i > start and (
-            phrases().of_making.holds(text, i) or text.keys[i].endswith("ly") or self._is_making(text, i)
-        ):
-            i -= 1
-        return i >= start and phrases().other_thing.holds(text, i)
+        sets = phrases()
+        for i in reversed(range(start, verb)):
+            if not (sets.of_making.holds(text, i) or text.keys[i].endswith("ly") or self._is_making(text, i)):
+                return sets.other_thing.holds(text, i)
+        return False
 
     def _resumes(self, text: Words, subject: int, verb: int) -> bool:
         """ "I do not have a body and was made by X", "I have no beliefs as a model made by X" speak of "I" again."""

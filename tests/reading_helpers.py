@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 import pytest
@@ -26,6 +27,14 @@ settings.load_profile("reading")
 OPUS = "claude-opus-4-8"
 CAPTURED_AT = "2026-11-29T12:00:00Z"
 Values = Mapping[Field, str | Sequence[str]]
+_LONGER = {
+    "OpenAI": ("Nous Research", "openai", "nous-research"),
+    "ChatGPT": ("Command R", "openai", "cohere"),
+    "Claude": ("Amazon Nova", "anthropic", "amazon"),
+}
+"""Names of one word, names of two that may stand in their place, and the makers of both."""
+_MORE_OF = {"openai": re.compile("OpenAI|GPT"), "anthropic": re.compile("Claude|Anthropic")}
+"""The names of these makers."""
 
 
 @cache
@@ -116,3 +125,16 @@ def named(text: str, model: str = OPUS) -> str:
     """Each name of a text's prose, what is done with it, and whether it is named as the maker."""
     claims = claims_of(read_answer(text), case(model)).prose
     return ", ".join(f"{claim.text} {claim.stance}{' as maker' * claim.as_maker}" for claim in claims)
+
+
+def with_longer_name(text: str, *makers: str) -> Iterator[tuple[str, tuple[set[str], ...]]]:
+    """A text with another name of two words for its name of one, and the makers that are then meant.
+
+    Args:
+        text: texts with several names of one maker are left out.
+        makers: the ids of makers, with spaces between them.
+    """
+    for name, (longer, maker, then) in _LONGER.items():
+        if name in text and len(set(_MORE_OF[maker].findall(text))) == 1:
+            meant = (set(each.split()) for each in makers)
+            yield text.replace(name, longer), tuple({then if each == maker else each for each in ids} for ids in meant)

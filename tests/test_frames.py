@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import told
+from reading_helpers import told, with_longer_name
 
 # (what is said, the makers claimed)
 TIES = [
@@ -99,6 +99,9 @@ TIES = [
     ("I am a model similar in many ways to ChatGPT.", ""),
     ("I am the great and wonderful ChatGPT.", "openai"),
     ("I am a friendly little old wise green garden gnome of ChatGPT.", ""),
+    ("All I need made by Google is a phone.", ""),
+    ("As my ChatGPT tab shows, cats are nice.", ""),
+    ("I am working with, to be honest, ChatGPT.", ""),
     # a company in a text's first words, and a verb behind an aside: a third person
     ("OpenAI, he told me, is large.", ""),
     ("Google, as you know, is a search engine.", ""),
@@ -122,3 +125,9 @@ TIES = [
 @pytest.mark.parametrize(("text", "claimed"), TIES)
 def test_a_tie_to_the_speaker_is_told_from_one_to_somebody_else(text: str, claimed: str) -> None:
     assert told(text)[0] == set(claimed.split())
+
+
+@pytest.mark.parametrize(("text", "claimed"), TIES)
+def test_a_name_of_two_words_is_tied_alike(text: str, claimed: str) -> None:
+    for renamed, makers in with_longer_name(text, claimed):
+        assert told(renamed)[:1] == makers, renamed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import told
+from reading_helpers import told, with_longer_name
 
 # (what is said, the makers claimed)
 STANCES = [
@@ -23,6 +23,9 @@ def test_a_doubt_and_a_quotation_claim_nothing(text: str, claimed: str) -> None:
     assert told(text)[0] == set(claimed.split())
 
 
+_QUOTED = [
+    f"{opening}I am ChatGPT{closing}" for opening, closing in ("“”", "„“", "„”", "«»", "「」", "『』", '""', "‘’", "''")
+]
 # (what is said, the makers claimed, the makers denied)
 SAID = [
     # a comparison, a likeness, a relation; a colon and "none other than" aside
@@ -110,6 +113,8 @@ SAID = [
     ("ChatGPT, I am not.", "", "openai"),
     ("ChatGPT is not what I am.", "", ""),
     ("ChatGPT, I am.", "openai", ""),
+    ("I'm ChatGPT, isn't that nice?", "openai", ""),
+    ("You said that I'm ChatGPT: somebody made me so.", "", ""),
     # a text that is one quotation is what the model says; a part of one is what somebody said
     ("“I am ChatGPT.”", "openai", ""),
     ("“I am ChatGPT”, he said.", "", ""),
@@ -118,6 +123,7 @@ SAID = [
     ("He said 'I am ChatGPT' there.", "", ""),
     ("I am “ChatGPT the second”.", "", ""),
     ("He said 「I am ChatGPT」 there.", "", ""),
+    *((f"A sign with {quoted} hangs there.", "", "") for quoted in _QUOTED),
     # between two quotations one speaks oneself
     ("He wrote “hello” and I am ChatGPT and “bye”.", "openai", ""),
     ("“Hi” I am ChatGPT, “the best” of all.", "openai", ""),
@@ -153,3 +159,9 @@ SAID = [
 @pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
 def test_what_is_said_with_a_name_is_claimed_denied_or_neither(text: str, claimed: str, denied: str) -> None:
     assert told(text) == (set(claimed.split()), set(denied.split()))
+
+
+@pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
+def test_the_same_is_said_with_a_name_of_two_words(text: str, claimed: str, denied: str) -> None:
+    for renamed, makers in with_longer_name(text, claimed, denied):
+        assert told(renamed) == makers, renamed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from reading_helpers import named, told
+from reading_helpers import named, told, with_longer_name
 
 from matchers.languages import languages_of
 from matchers.text import words
@@ -125,6 +125,10 @@ SAID = [
     ("Mein Nachbar ist OpenAI.", "", ""),
     ("Mein Hersteller ist nicht OpenAI.", "", "openai"),
     ("أنا مثل ChatGPT.", "", ""),
+    # what is said to be the speaker is named behind it, where nothing else is told
+    ("产生回答的模型就是我，昨天我朋友聊到了 GPT-4o。", "", ""),
+    ("产生回答的模型就是我，对，也就是 GPT-4o。", "openai", ""),
+    ("Als ChatGPT. Kann ich helfen?", "", ""),
     # names of two words
     ("Ich wurde nicht von OpenAI, sondern von Mistral AI entwickelt.", "mistral", "openai"),
     ("Nicht Mistral AI hat mich trainiert, sondern Alibaba.", "alibaba", "mistral"),
@@ -289,6 +293,12 @@ SAID = [
 @pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
 def test_what_stands_before_and_behind_a_name_ties_it_to_the_speaker(text: str, claimed: str, denied: str) -> None:
     assert told(text) == (set(claimed.split()), set(denied.split()))
+
+
+@pytest.mark.parametrize(("text", "claimed", "denied"), SAID)
+def test_the_same_is_said_with_a_name_of_two_words(text: str, claimed: str, denied: str) -> None:
+    for renamed, makers in with_longer_name(text, claimed, denied):
+        assert told(renamed) == makers, renamed
 
 
 # (what is said, each name in it: what is done with it, and whether it is named as the maker)
