@@ -12,14 +12,13 @@ _MAX_BEING_GAP = 12
 _MAX_UNKNOWN_WORDS = 3
 _MAX_MAKING_GAP = 6
 _TOOLS = frozenset("cli editor ide terminal extension plugin client interface harness tool dashboard console".split())
-_MAX_BY_GAP = 12
 _MINE = 5
 _IDIOM = 4
 """Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
 _ELSEWHERE = frozenset(("on", "for", "from", "in"))
-_PLACED = frozenset(("on", "in", "at", "through", "via", "inside", "from"))
+_PLACED = frozenset(("on", "in", "inside", "from"))
 # Verbs of making whose past does not end in -ed.
-_STRONG = frozenset("wrote grew bred brought taught spun drew wove forged".split())
+_STRONG = frozenset("grew brought taught spun drew wove".split())
 
 
 class Frames:
@@ -112,18 +111,16 @@ class Frames:
 
     def _is_being_behind(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "Gemini is my name", "Grok here.": the verb of being, or what stands for it, behind the name."""
-        i = mention.last + 1
-        while i < stop and (i in covered or phrases().generic.holds(text, i)) and i <= mention.last + _MAX_MAKING_GAP:
-            i += 1
-        for at in range(mention.last + 1, min(i + 1, stop)):
-            hit = phrases().being_after.at(text, at, stop)
-            if hit is None:
-                continue
-            # "Claude here can help" and "Am I Claude?" aside: what is short must end a clause and begin a sentence.
-            alone = hit.last + 1 >= stop or text.gap(hit.last + 1).strip() != ""
-            if hit.first == hit.last and not (alone and self._opens(text, start, mention, covered)):
-                continue
-            return True
+        sets = phrases()
+        for i in range(mention.last + 1, stop):
+            hit = sets.being_after.at(text, i, stop)
+            if hit is not None:
+                # "Claude here can help" and "Am I Claude?" aside: what is short ends a clause and begins a sentence.
+                alone = hit.last + 1 >= stop or text.gap(hit.last + 1).strip() != ""
+                if hit.first < hit.last or (alone and self._opens(text, start, mention, covered)):
+                    return True
+            if not (i in covered or sets.generic.holds(text, i)):
+                return False
         return False
 
     @staticmethod
@@ -262,7 +259,7 @@ class Frames:
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "… created by X": of the speaker, unless another name stands before it as what was created."""
         sets = phrases()
-        for by in range(mention.first - 1, max(start, mention.first - _MAX_BY_GAP) - 1, -1):
+        for by in reversed(range(start, mention.first)):
             if text.keys[by] not in ("by", "at", "from"):
                 # "By a team of AI researchers and engineers at OpenAI": what says nothing takes no room.
                 if mention.first - by >= _MAX_MAKING_GAP and not sets.generic.holds(text, by):

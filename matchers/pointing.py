@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matchers.claim import Claim
-from matchers.fragments import is_parted
+from matchers.fragments import MARKS
 from matchers.names import Mention
 from matchers.phrases import phrases
 from matchers.stance import Stance
 from matchers.text import Words
 
-_NEAR = 6
+_NEAR = 8
 """Words within which "it" says what it did: "It was then that it trained me"."""
 
 
@@ -24,10 +24,10 @@ def pointed_at(text: Words, start: int, stop: int, before: list[Claim], mentions
     that = sets.that_is_me.at(text, start, stop)
     it = sets.it.at(text, start, stop)
     named = mentions[0].first if mentions else stop
-    trained = it is not None and sets.making_me.first(text, it.last + 1, min(stop, it.last + _NEAR, named)) is not None
+    trained = it is not None and sets.making_me.first(text, start, min(start + _NEAR, named)) is not None
     as_maker = False
     # "That is the model you are talking to right now."
-    if that is not None and (stop - that.last <= 3 or is_parted(text, that.last + 1, that.last + 2)):
+    if that is not None and (stop - that.last <= 3 or not MARKS.isdisjoint(text.gap(that.last + 1))):
         pointed = [each for each in before if each.is_product]
     # The "it" of "It was not Google. It was Anthropic that trained me" points at what follows.
     elif trained:
@@ -57,11 +57,12 @@ def _one_of_list(text: Words, start: int, stop: int, before: Sequence[Claim]) ->
 
 def without_retracted(text: Words, claims: list[Claim]) -> tuple[Claim, ...]:
     """ "I was made by OpenAI. Actually, scratch that. Meta made me.": what stands behind what takes it back counts."""
-    at = max((hit.first for hit in phrases().retracting.find(text)), default=-1)
+    taking_back = phrases().retracting.find(text)
+    if not taking_back:
+        return tuple(claims)
+    at = max(hit.first for hit in taking_back)
     kept = {each.developer for each in claims if each.first > at and each.stance is Stance.CLAIMED}
     return tuple(
-        each._replace(stance=Stance.MENTIONED)
-        if each.first < at and each.stance is Stance.CLAIMED and each.developer not in kept
-        else each
+        each._replace(stance=Stance.MENTIONED) if each.stance is Stance.CLAIMED and each.developer not in kept else each
         for each in claims
     )

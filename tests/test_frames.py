@@ -53,6 +53,7 @@ TIES = [
     ("OpenAI made ChatGPT, Anthropic made me.", "anthropic"),
     ("OpenAI did make me.", "openai"),
     ("OpenAI knows well whoever made me.", ""),
+    ("OpenAI knows who did make me.", ""),
     ("It was OpenAI that made me.", "openai"),
     ("OpenAI is the AI company that made me.", "openai"),
     # a relative clause about the speaker
@@ -74,6 +75,7 @@ TIES = [
     ("OpenAI's people raised me.", "openai"),
     ("OpenAI raised yours truly.", "openai"),
     ("OpenAI wrote me.", "openai"),
+    *((f"OpenAI {verb} me.", "openai") for verb in ("grew", "brought", "taught", "spun", "drew", "wove")),
     ("OpenAI hosted me.", ""),
     ("OpenAI asked me.", ""),
     ("OpenAI and its many good people in the city raised me.", ""),
@@ -116,6 +118,15 @@ TIES = [
         for where in ("on", "in", "at", "through", "via", "inside", "from")
     ),
     ("You're using me, IBM Granite.", "ibm"),
+    *((f"You're using me {where} the Gemini app.", "") for where in ("on", "in", "inside", "from")),
+    *(
+        (f"The {tool} you're using is Claude Code.", "")
+        for tool in "cli editor ide terminal extension plugin client interface harness tool dashboard console".split()
+    ),
+    ("I was trained by Anthropic on Google chips.", "anthropic"),
+    ("I was trained by Anthropic for Google users.", "anthropic"),
+    ("I was trained by Anthropic in Google buildings.", "anthropic"),
+    ("I was trained by Anthropic from Google data.", "anthropic"),
     # a question about oneself, answered with its verb
     ("Who made me? OpenAI did.", "openai"),
     ("Who made tea? OpenAI did.", ""),
