@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from matchers.claim import Claim
 from matchers.phrases import Hit, phrases, sentences
-from matchers.stance import Stance
 from matchers.text import Words
 from matchers.unknown_makers import is_own_name
 
@@ -16,27 +15,6 @@ _NEAR = 6
 """Words between what runs the speaker, or what it is, and the base."""
 CLOSE = 4
 """Words from "a fine-tuned version of" to the name: "of the new Qwen"."""
-
-
-def is_base_of(text: Words, claim: Claim, before: list[Claim]) -> bool:
-    """ "It is Xiaomi MiMo, a fine-tuned version of Qwen": whether the name before it was made of this.
-
-    Args:
-        text: the words.
-        claim: what may be a base.
-        before: the names before it.
-    """
-    made = before[-1] if before else None
-    if made is None or made.stance is not Stance.CLAIMED or made.as_maker or made.developer == claim.developer:
-        return False
-    behind = made.last + 1
-    # "I'm GitHub Copilot, and I'm using Claude": the speaker is spoken of again.
-    # "Un modèle de NVIDIA issu de Llama 3.1": nor need a mark part it from what it is made of.
-    apart = "," in text.gap(behind) or phrases().based_on.at(text, behind, claim.first) is not None
-    if not apart or phrases().first_person.first(text, behind, claim.first) is not None:
-        return False
-    hits = phrases().based_on.find(text, behind, claim.first)
-    return any(claim.first - hit.last <= CLOSE and not _runs(text, hit, claim) for hit in hits)
 
 
 def is_base(text: Words, claim: Claim) -> bool:
@@ -54,8 +32,7 @@ def is_base(text: Words, claim: Claim) -> bool:
 
 def is_built(text: Words, claim: Claim) -> bool:
     """ "Я основан на Llama 3.3", and not "Я использую Llama 3.3"."""
-    near = phrases().based_on.find(text, max(0, claim.first - _NEAR), claim.first)
-    return any(claim.first - hit.last <= CLOSE for hit in near)
+    return phrases().based_on.first(text, max(0, claim.first - _NEAR), claim.first) is not None
 
 
 def has_own_name(text: Words, claim: Claim) -> bool:

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from weakref import WeakKeyDictionary
 
 from matchers.answer import Answer, Value
-from matchers.bases import CLOSE, has_own_name, is_base, is_base_of, is_built
+from matchers.bases import CLOSE, has_own_name, is_base, is_built
 from matchers.case import Scope
 from matchers.claim import Claim, Line
 from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes_its_place
@@ -149,12 +149,8 @@ class Claims:
         out: list[Claim] = []
         base: Claim | None = None
         for claim in self._named:
-            # "It is Xiaomi MiMo, a fine-tuned version of Qwen": what is made of a base is named, and so its base.
-            if claim.stance is not Stance.DENIED and not claim.as_maker and is_base_of(text, claim, out):
-                claim = claim._replace(stance=Stance.MENTIONED)
-                base = claim
             # "… مبني على Llama 3.1 من Meta": nor is whose the base is.
-            elif base is not None and claim.developer == base.developer and claim.first - base.last <= CLOSE:
+            if base is not None and claim.developer == base.developer and claim.first - base.last <= CLOSE:
                 claim = claim._replace(stance=Stance.MENTIONED)
             # "I'm Nova, created by BrightPath Labs": a common word is a name of theirs.
             word = claim.stance is Stance.CLAIMED and not claim.as_maker and self._is_weak(claim)
@@ -164,7 +160,8 @@ class Claims:
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and is_base(text, claim)
             # "저는 코파일럿이고, GPT-4를 기반으로 합니다": who has a name of one's own only has that as a base.
             behind = tied and phrases().built_from.at(text, claim.last + 1, len(text)) is not None
-            # "Я Sonar, модель Perplexity. В основе у меня Llama 3.3": nor is it one that is another model.
+            # "It is Xiaomi MiMo, a fine-tuned version of Qwen", "Я Sonar, модель Perplexity. В основе у меня Llama 3.3":
+            # nor is it one that is another model.
             built = behind or (tied and is_built(text, claim))
             named = {each.developer for each in out if built and each.stance is Stance.CLAIMED}
             own = tied and (has_own_name(text, claim) or (behind and self._goes_by))

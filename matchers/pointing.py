@@ -11,7 +11,7 @@ from matchers.phrases import phrases
 from matchers.stance import Stance
 from matchers.text import Words
 
-_NEAR = 8
+_NEAR = 6
 """Words within which "it" says what it did: "It was then that it trained me"."""
 
 

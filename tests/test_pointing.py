@@ -16,7 +16,7 @@ POINTED = [
     # who trained me; what follows "it was" is another
     ("Moonshot AI is a company. It trained me.", "moonshot"),
     ("Moonshot AI is a company. That company trained me.", "moonshot"),
-    ("Moonshot AI is a company. The same company has also trained me.", "moonshot"),
+    ("Moonshot AI is a company. The same company trained me.", "moonshot"),
     ("Moonshot AI is a company. It was Mistral AI that trained me.", "mistral"),
     ("Moonshot AI is a company. It knows nothing of the people who one day trained me.", ""),
     # one of a list, which must hold as many
