@@ -20,11 +20,11 @@ CLOSE = 4
 def is_base(text: Words, claim: Claim) -> bool:
     """Whether a phrase for a base, or for another relation, stands right before a name or behind it."""
     sets = phrases()
-    near = range(max(0, claim.first - 5), claim.first)
+    near = max(0, claim.first - _NEAR)
     # The 用的是 of "本次对话使用的是 DeepSeek-V3" is a part of who answers.
     being = sets.being.find(text, max(0, claim.first - 2 * _NEAR), claim.first)
-    related = [hit for hit in sets.relation.find(text, near.start, near.stop) if not hit.within(being)]
-    before = (*sets.based_on.find(text, near.start, near.stop), *related)
+    related = [hit for hit in sets.relation.find(text, near, claim.first) if not hit.within(being)]
+    before = (*sets.based_on.find(text, near, claim.first), *related)
     return any(claim.first - hit.last <= 3 and not _runs(text, hit, claim) for hit in before) or any(
         each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
     )
@@ -41,12 +41,11 @@ def has_own_name(text: Words, claim: Claim) -> bool:
     Or it is somebody's: "Soy un asistente de Foolabs, basado en GPT-4".
     """
     sets = phrases()
-    start = next(start for start, stop in sentences(text) if start <= claim.first < stop)
+    start = max(start for start, _ in sentences(text) if start <= claim.first)
     base = max((hit.first for hit in sets.based_on.find(text, start, claim.first)), default=claim.first)
     return any(
         is_own_name(text, i)
         for hit in sets.being.find(text, start, base)
-        if sets.based_on.at(text, hit.first, base + 1) is None
         for i in range(hit.last + 1, base)
         if i == hit.last + 1 or not text.is_strange(i)
     )

@@ -160,7 +160,7 @@ class Claims:
             tied = claim.stance is Stance.CLAIMED and not claim.as_maker and is_base(text, claim)
             # "저는 코파일럿이고, GPT-4를 기반으로 합니다": who has a name of one's own only has that as a base.
             behind = tied and phrases().built_from.at(text, claim.last + 1, len(text)) is not None
-            # "It is Xiaomi MiMo, a fine-tuned version of Qwen", "Я Sonar, модель Perplexity. В основе у меня Llama 3.3":
+            # "It is Xiaomi MiMo, a fine-tuned version of Qwen", "Я Sonar, модель Perplexity. В основе Llama 3.3":
             # nor is it one that is another model.
             built = behind or (tied and is_built(text, claim))
             named = {each.developer for each in out if built and each.stance is Stance.CLAIMED}
