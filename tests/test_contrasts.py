@@ -13,6 +13,15 @@ SAID = [
     ("OpenAI didn't make me, Anthropic did.", "OpenAI denied as maker, Anthropic claimed as maker"),
     ("OpenAI didn't make me, as Anthropic did well to say.", "OpenAI denied as maker, Anthropic mentioned"),
     ("I was not made by OpenAI but by Anthropic.", "OpenAI denied as maker, Anthropic claimed as maker"),
+    ("OpenAI didn't make me, Hugging Face did.", "OpenAI denied as maker, Hugging Face claimed as maker"),
+    ("OpenAI didn't make me, Anthropic did, as you know.", "OpenAI denied as maker, Anthropic claimed as maker"),
+    ("It wasn't OpenAI who made me, it was Hugging Face.", "OpenAI denied as maker, Hugging Face claimed as maker"),
+    ("I'm not GPT-4 but Command R.", "GPT-4 denied, Command R claimed"),
+    ("I'm not GPT-4 and not Gemini but Claude.", "GPT-4 denied, Gemini denied, Claude claimed"),
+    (
+        "I'm not made by Google, I'm not Gemini, and OpenAI didn't make me, Anthropic did.",
+        "Google denied as maker, Gemini denied, OpenAI denied as maker, Anthropic claimed as maker",
+    ),
     # also over two sentences; what is only told does not
     ("My name isn't Claude. It's ChatGPT.", "Claude denied, ChatGPT claimed"),
     ("My name isn't Claude. I like that ChatGPT is one.", "Claude denied, ChatGPT mentioned"),
@@ -20,6 +29,8 @@ SAID = [
     # a denial between commas stands aside
     ("OpenAI, not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
     ("OpenAI, and not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
+    ("OpenAI, but not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
+    ("OpenAI, rather than Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
     # of several that are left open nobody is claimed
     ("I could be Claude, GPT-4 or Grok.", "Claude mentioned, GPT-4 mentioned, Grok mentioned"),
     ("I'm Claude or something else.", "Claude claimed"),
