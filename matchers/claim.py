@@ -20,15 +20,15 @@ class Claim(NamedTuple):
         sort: company, product, family or member.
         text: the words it rests on.
         field: the field it stands in; None in free text.
-        is_company: whether it is a company's own name, not only a product that implies it.
-        is_product: whether it is a product's or a model's name, be it the company's too ("DeepSeek").
-        as_maker: in prose, whether it is named as maker rather than as the model itself.
         designation: which member of one of the judged developer's families is meant.
         family: that family.
-        listed: it stands as one of several ("Grok 4 or 3").
-        bare: it is a version or a tier without its brand ("version 2"), which names nobody by itself.
         first: its first word in the field or the free text.
         last: its last word.
+        is_product: whether it is a product's or a model's name, be it the company's too ("DeepSeek").
+        is_company: whether it is a company's own name, not only a product that implies it.
+        as_maker: in prose, whether it is named as maker rather than as the model itself.
+        listed: it stands as one of several ("Grok 4 or 3").
+        bare: it is a version or a tier without its brand ("version 2"), which names nobody by itself.
     """
 
     stance: Stance
@@ -36,15 +36,15 @@ class Claim(NamedTuple):
     sort: Sort
     text: str
     field: Field | None
+    designation: Designation | None
+    family: str
+    first: int
+    last: int
+    is_product: bool
     is_company: bool = False
-    is_product: bool = True
     as_maker: bool = False
-    designation: Designation | None = None
-    family: str = ""
     listed: bool = False
     bare: bool = False
-    first: int = 0
-    last: int = 0
 
 
 class Line(NamedTuple):

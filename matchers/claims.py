@@ -225,11 +225,12 @@ class Claims:
                     Sort.MEMBER,
                     found.designation.text,
                     None,
-                    designation=found.designation,
-                    family=own.family.id,
+                    found.designation,
+                    own.family.id,
+                    found.first,
+                    found.last,
+                    is_product=True,
                     bare=True,
-                    first=found.first,
-                    last=found.last,
                 )
                 break
 
@@ -332,13 +333,13 @@ class Claims:
                     Sort.MEMBER,
                     found.designation.text,
                     field,
+                    found.designation,
+                    own.family.id,
+                    found.first,
+                    found.last,
                     is_product=True,
-                    designation=found.designation,
-                    family=own.family.id,
                     listed=_is_listed(text, start, i),
                     bare=not own.brand_at(text, found.first),
-                    first=found.first,
-                    last=found.last,
                 )
                 i = found.last + 1
             named = named or bool(mentions)
@@ -726,13 +727,13 @@ class Claims:
             name.sort,
             text.span(mention.first, last),
             field,
-            mention.company,
-            mention.product,
-            as_maker,
             designation,
             family,
-            first=mention.first,
-            last=last,
+            mention.first,
+            last,
+            is_product=mention.product,
+            is_company=mention.company,
+            as_maker=as_maker,
         )
 
     def _is_derived_maker(self, mention: Mention) -> bool:
