@@ -129,6 +129,7 @@ SAID = [
     ("产生回答的模型就是我，昨天我朋友聊到了 GPT-4o。", "", ""),
     ("产生回答的模型就是我，对，也就是 GPT-4o。", "openai", ""),
     ("Als ChatGPT. Kann ich helfen?", "", ""),
+    ("Guten Tag! Als ChatGPT von OpenAI. Kann ich helfen?", "", ""),
     # names of two words
     ("Ich wurde nicht von OpenAI, sondern von Mistral AI entwickelt.", "mistral", "openai"),
     ("Nicht Mistral AI hat mich trainiert, sondern Alibaba.", "alibaba", "mistral"),
