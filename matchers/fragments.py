@@ -86,7 +86,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     silent = covered_by(hits)
     end, words_of_its_own = start, 0
     for i in range(start, stop):
-        if i > start and _sets_off(text.gap(i)):
+        if i > start and _sets_off(text, i):
             # "Claude, made by Anthropic, is a model": what goes on with a verb speaks of a third person. So does
             # what others do: "OpenAI开发的ChatGPT，很多人都在用".
             if _is_verb(text, i, stop) or sets.topic_after.at(text, i, stop) or sets.of_another.at(text, i, stop):
@@ -163,9 +163,16 @@ def _is_verb(text: Words, i: int, stop: int) -> bool:
     return not set_off or phrases().made_by.at(text, i, stop) is None
 
 
-def _sets_off(gap: str) -> bool:
-    """Whether what stands before a word ends what was said: a mark, or a picture ("ChatGPT 🙂 Создан OpenAI")."""
-    return not MARKS.isdisjoint(gap) or PICTURE.search(gap) is not None
+def _sets_off(text: Words, i: int) -> bool:
+    """Whether what stands before word i ends what was said: a mark, or a picture ("ChatGPT 🙂 Создан OpenAI").
+
+    Behind a picture a small letter goes on ("Anthropic 🙂 veröffentlicht eigene Modelle"), and so does what is glued to
+    it ("Anthropic 🙂も…").
+    """
+    gap = text.gap(i)
+    if not MARKS.isdisjoint(gap):
+        return True
+    return gap[-1:].isspace() and PICTURE.search(gap) is not None and not text.text[text.starts[i]].islower()
 
 
 def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:
