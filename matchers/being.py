@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from matchers.fragments import MARKS, PICTURE, is_parted, led_to
+from matchers.fragments import MARKS, has_picture, is_parted, led_to
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, OF, SIGN, Sentence
@@ -21,7 +21,7 @@ def is_model(sentence: Sentence, mention: Mention) -> bool:
     """Whether the sentence says that the speaker is this."""
     if mention not in sentence.models:
         runs = mention.product and not mention.company and is_run_by(sentence, mention)
-        sentence.models[mention] = runs or _says_so(sentence, mention.first, mention.last)
+        sentence.models[mention] = runs or _says_so(sentence, mention)
     return sentence.models[mention]
 
 
@@ -36,19 +36,18 @@ def is_run_by(sentence: Sentence, mention: Mention) -> bool:
     return sentence.behind(sets.run_by_after, mention.last, sentence.stop) is not None
 
 
-def _says_so(sentence: Sentence, first: int, last: int) -> bool:
-    text = sentence.text
+def _says_so(sentence: Sentence, mention: Mention) -> bool:
     # The nearest first: a sentence of a hundred words may hold dozens, and the nearest ties most names.
-    if any(
-        _leads_to(sentence, hit, first, last) for hit in reversed(phrases().being.find(text, sentence.start, first))
-    ):
+    before = reversed(phrases().being.find(sentence.text, sentence.start, mention.first))
+    if any(_leads_to(sentence, hit, mention) for hit in before):
         return True
-    return _stands_beside(sentence, first, last) or _is_said_behind(sentence, first, last)
+    return _stands_beside(sentence, mention) or _is_said_behind(sentence, mention)
 
 
-def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
+def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
     """Whether an "I am" before a name speaks of it."""
     sets, text = phrases(), sentence.text
+    first, last = mention.first, mention.last
     # "Derrière ChatGPT, il y a OpenAI": what stands behind another's name is no word of the speaker.
     if any(i in sentence.covered for i in range(being.first, being.last + 1)):
         return False
@@ -61,11 +60,11 @@ def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
     clause = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), None)
     if clause is not None and text.keys[clause][0] >= NO_SPACES and sentence.told(range(clause, first)) > 0.5:
         return False
-    if _names_another(sentence, being.last, first) or _is_of_another(sentence, being):
+    if _names_another(sentence, being.last, mention) or _is_of_another(sentence, being):
         return False
     # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own.
     named = next((each for each in reversed(sentence.mentions) if being.last < each.first < first), None)
-    if named is not None and _begins_a_clause(sentence, named, first, last):
+    if named is not None and _begins_a_clause(sentence, named, mention):
         return False
     if _is_of_base(sentence, being.last, first):
         return False
@@ -82,9 +81,9 @@ def _leads_to(sentence: Sentence, being: Hit, first: int, last: int) -> bool:
     return sets.being_open.at(text, being.first, being.last + 1) is None or sentence.closes(last)
 
 
-def _begins_a_clause(sentence: Sentence, named: Mention, first: int, last: int) -> bool:
+def _begins_a_clause(sentence: Sentence, named: Mention, mention: Mention) -> bool:
     """Whether a name behind another has a verb of its own: "我不是Llama，Llama是一种动物"."""
-    text = sentence.text
+    text, first, last = sentence.text, mention.first, mention.last
     if is_parted(text, first, first + 1) and phrases().copula.at(text, last + 1, sentence.stop) is not None:
         return True
     # "…，IBM watsonx 负责托管"
@@ -92,13 +91,13 @@ def _begins_a_clause(sentence: Sentence, named: Mention, first: int, last: int) 
         last += 1
     if last + 1 >= sentence.stop or text.keys[last + 1][0] < NO_SPACES or sentence.closes(last):
         return False
-    mine = next(each.name.developer for each in sentence.mentions if each.first == first)
-    return mine != named.name.developer and is_parted(text, named.last + 1, first + 1)
+    return mention.name.developer != named.name.developer and is_parted(text, named.last + 1, first + 1)
 
 
-def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:
+def _stands_beside(sentence: Sentence, mention: Mention) -> bool:
     """Whether a bare "I" stands beside a name, or the name is pointed at."""
     sets, text = phrases(), sentence.text
+    first, last = mention.first, mention.last
     # "私（ChatGPT）は…", "저(챗GPT)는 …"
     since = max(sentence.start, first - CLOSE)
     if sentence.is_bracket(first) and any(hit.last == first - 1 for hit in sets.first_person.find(text, since, first)):
@@ -119,7 +118,7 @@ def _stands_beside(sentence: Sentence, first: int, last: int) -> bool:
     behind = sets.being_near.at(text, last + 1, sentence.stop)
     if behind is not None and (behind.last + 1 == sentence.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
         return True
-    return _is_pointed_at(sentence, last) or speaks_as(sentence, first, last)
+    return _is_pointed_at(sentence, mention) or speaks_as(sentence, mention)
 
 
 def _is_said_to_be_me(sentence: Sentence, first: int) -> bool:
@@ -128,9 +127,10 @@ def _is_said_to_be_me(sentence: Sentence, first: int) -> bool:
     return any(sentence.told(range(hit.last + 1, first)) == 0 for hit in found)
 
 
-def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
+def _is_said_behind(sentence: Sentence, mention: Mention) -> bool:
     """Whether the verb of being behind a name speaks of it: "私は ChatGPT です", "ChatGPT です"."""
     sets, text = phrases(), sentence.text
+    first, last = mention.first, mention.last
     after = sets.being_after.first(text, last + 1, sentence.stop)
     if (
         after is None
@@ -153,7 +153,7 @@ def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
     if bases and not ended and not sentence.told(range(bases[-1].last + 1, first)):
         return False
     # "L'onglet dit Gemini, il se trompe : c'est Claude qui vous écrit": what stands behind is another's.
-    mine = next(each.name.developer for each in sentence.mentions if each.first == first)
+    mine = mention.name.developer
     between = [each for each in sentence.mentions if last < each.first < after.first]
     if any(each.product and not each.company and each.name.developer != mine for each in between):
         # "MetaのGPT-4です": another's, and said to be this one's.
@@ -165,9 +165,10 @@ def _is_said_behind(sentence: Sentence, first: int, last: int) -> bool:
     return sentence.closes(last) and sentence.told(range(sentence.clause(first, last)[0], first)) <= AT_MOST
 
 
-def speaks_as(sentence: Sentence, first: int, last: int) -> bool:
+def speaks_as(sentence: Sentence, mention: Mention) -> bool:
     """ "作为 Claude，我无法上网", and not "作为 OpenAI 的产品，ChatGPT 可以上网"."""
     sets, text = phrases(), sentence.text
+    first, last = mention.first, mention.last
     hits = sets.taking_as.find(text, max(sentence.start, first - NEAR), first)
     hits = [hit for hit in hits if sentence.told(range(hit.last + 1, first)) == 0]
     # "Als ChatGPT kann ich nicht …": the verb stands between; "besser als ChatGPT kann ich …" compares.
@@ -197,19 +198,19 @@ def _turns_to_speaker(sentence: Sentence, last: int) -> bool:
     return False
 
 
-def _is_pointed_at(sentence: Sentence, last: int) -> bool:
+def _is_pointed_at(sentence: Sentence, mention: Mention) -> bool:
     """Whether the end of the sentence says who it is: "Unter der Maske sitzt Llama 3 von Meta, und das bin ich".
 
     A line of a list says it behind a colon or in brackets: "a Meta com o Llama (eu aqui)", "Kimi: yo mismo".
     """
-    text = sentence.text
+    text, last = sentence.text, mention.last
     that = phrases().that_is_me.first(text, last + 1, sentence.stop)
     if that is None or that.first - last > NEAR or not _points(text.gap(that.first)):
         return False
     # "豆包（字节）、Kimi（月之暗面，就是我）": it points at the nearest name.
-    held = [each.name.developer for each in sentence.mentions if each.last == last]
+    mine = mention.name.developer
     between = [each for each in sentence.mentions if last < each.first < that.first]
-    if any(each.product and not each.company and each.name.developer not in held for each in between):
+    if any(each.product and not each.company and each.name.developer != mine for each in between):
         return False
     ends = that.last + 1 == sentence.stop or is_parted(text, that.last + 1, that.last + 2)
     return ends and sentence.told(range(last + 1, that.first)) == 0
@@ -217,7 +218,7 @@ def _is_pointed_at(sentence: Sentence, last: int) -> bool:
 
 def _points(gap: str) -> bool:
     """Whether a comma, a bracket, an arrow or a picture stands there: "Kimi（月之暗面）👈 我本人"."""
-    return not _POINTING.isdisjoint(gap) or PICTURE.search(gap) is not None
+    return not _POINTING.isdisjoint(gap) or has_picture(gap)
 
 
 def _is_of_base(sentence: Sentence, behind: int, first: int) -> bool:
@@ -229,14 +230,15 @@ def _is_of_base(sentence: Sentence, behind: int, first: int) -> bool:
     )
 
 
-def _names_another(sentence: Sentence, behind: int, first: int) -> bool:
+def _names_another(sentence: Sentence, behind: int, mention: Mention) -> bool:
     """ "我是GPT-4，网址里的deepseek是管理员放的": the frame has its name, and the next has a clause of its own."""
+    first = mention.first
     before = [each for each in sentence.mentions if behind < each.first < first]
     if not before:
         return False
     # "Soy R1: me destilaron a partir de Qwen 2.5, de Alibaba": whose another thing is goes with that thing.
     last = before[-1]
-    whose = any(each.first == first and each.name.developer == last.name.developer for each in sentence.mentions)
+    whose = mention.name.developer == last.name.developer
     told = sentence.told(range(last.last + 1, first))
     if whose and not told and last.product and len(before) > 1 and not is_model(sentence, last):
         return True

@@ -27,7 +27,7 @@ _WORDS = 8
 """Generic words that a fragment may hold."""
 MARKS = frozenset(",;:()[]\u3001\u00b7\n\u2705\u2713\u2714")
 """Part the clauses of a sentence. As they are folded: a dash is a hyphen, and the marks of Arabic are ours."""
-PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
+_PICTURE = pattern("[\u2600-\u2bff\U0001f000-\U0010ffff]")
 
 
 def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> int:
@@ -145,11 +145,15 @@ def behind_tier(text: Words, last: int, stop: int) -> int:
         return i
     while i < stop and (
         (text.gap(i) in (" ", "-") and (text.text[text.starts[i]].isupper() or text.keys[i].isdigit()))
-        # No mark of other scripts parts "GPT-4モデル".
-        or (not text.gap(i) and text.keys[i - 1].isdigit() and text.keys[i].isascii())
+        or is_size(text, i)
     ):
         i += 1
     return i
+
+
+def is_size(text: Words, i: int) -> bool:
+    """Whether word i is glued to the number before it: the "b" of "Llama 3.1 8B", and not the モ of "GPT-4モデル"."""
+    return not text.gap(i) and text.keys[i - 1].isdigit() and text.keys[i].isascii()
 
 
 def _is_verb(text: Words, i: int, stop: int) -> bool:
@@ -159,7 +163,7 @@ def _is_verb(text: Words, i: int, stop: int) -> bool:
     """
     if not is_finite_verb(text, i):
         return False
-    set_off = "," in text.gap(i) or PICTURE.search(text.gap(i)) is not None
+    set_off = "," in text.gap(i) or has_picture(text.gap(i))
     return not set_off or phrases().made_by.at(text, i, stop) is None
 
 
@@ -172,7 +176,13 @@ def _sets_off(text: Words, i: int) -> bool:
     gap = text.gap(i)
     if not MARKS.isdisjoint(gap):
         return True
-    return gap[-1:].isspace() and PICTURE.search(gap) is not None and not text.text[text.starts[i]].islower()
+    return gap[-1:].isspace() and has_picture(gap) and not text.text[text.starts[i]].islower()
+
+
+def has_picture(gap: str) -> bool:
+    """Whether an emoji or its like stands between two words."""
+    # Between most words stands a space, or nothing: that is told without a closer look.
+    return gap not in ("", " ") and _PICTURE.search(gap) is not None
 
 
 def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:

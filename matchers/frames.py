@@ -267,8 +267,9 @@ class Frames:
                 continue
             told = range(by + 1, mention.first)
             # "“Trained by OpenAI” is typical of ChatGPT": behind another name and a verb, it is another thing's.
-            verbs = any(sets.finite_verb.holds(text, i) for i in told)
-            if any(i in covered for i in told) and (verbs or text.keys[by] != "by"):
+            if any(i in covered for i in told) and (
+                text.keys[by] != "by" or any(sets.finite_verb.holds(text, i) for i in told)
+            ):
                 continue
             if any(phrases().contrasting.holds(text, i) for i in range(by + 1, mention.first)):
                 continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from matchers.fragments import MARKS, PICTURE, behind_tier
+from matchers.fragments import MARKS, behind_tier, has_picture, is_size
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.text import NO_SPACES, Words, covered_by
@@ -175,11 +175,7 @@ class Sentence:
 
     def _last_of_version(self, last: int, stop: int) -> int:
         """The last word of the number behind a name, of which it is a part: "Qwen 2.5 的开源权重", "Llama 3.1 8B"."""
-        keys = self.text.keys
-        while last + 1 < stop:
-            size = keys[last].isdigit() and keys[last + 1].isascii() and not self.text.gap(last + 1)
-            if not (size or keys[last + 1].isdigit()):
-                break
+        while last + 1 < stop and (self.text.keys[last + 1].isdigit() or is_size(self.text, last + 1)):
             last += 1
         return last
 
@@ -193,7 +189,7 @@ class Sentence:
             # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
             listed = i in self.covered and text.gap(i) == ", "
             gap = text.gap(i)
-            parted = not (listed or MARKS.isdisjoint(gap)) or (gap not in ("", " ") and PICTURE.search(gap) is not None)
+            parted = not (listed or MARKS.isdisjoint(gap)) or has_picture(gap)
             if parted or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)

@@ -141,14 +141,14 @@ class Stances:
         relations = sets.relation.find(text, begin, first)
         if not relations:
             return False
+        # "… based on Llama, and Meta is the company that developed me"
+        if self._is_subject(text, first, len(text)):
+            return False
         # The clause of "I'm actually based on GPT-4" begins behind its "actually".
         since = max(0, begin - 3)
         frames = [hit for hit in sets.being.find(text, since, first) if hit.last < first]
         frames += engines(text, since, first)
         frames += _bases(text, since, first)
-        # "… based on Llama, and Meta is the company that developed me"
-        if self._is_subject(text, first, len(text)):
-            return False
         mention = self.names.at(text, first)
         names_model = mention is not None and mention.product and name_key(mention.name.text) not in self.derived
         return any(

@@ -40,10 +40,11 @@ def own_cells(text: Words) -> dict[int, Cell]:
     column = 0
     for start, stop in sentences(text):
         # The closing mark of the last row stands before what follows a table.
-        if "|" not in text.gap(start).rpartition("\n")[2]:
+        opening = text.gap(start).rpartition("\n")[2].count("|")
+        if not opening:
             column = 0
             continue
-        cells = _cells(text, start, stop)
+        cells = _cells(text, start, stop, opening)
         if not column:
             column = next((n for n, cell in cells.items() if len(cells) > 1 and _is_own(text, cell)), 0)
             if column:
@@ -55,9 +56,8 @@ def own_cells(text: Words) -> dict[int, Cell]:
     return out
 
 
-def _cells(text: Words, start: int, stop: int) -> dict[int, range]:
-    """The words of a row's cells, by the number of the column; empty cells are left out."""
-    column = text.gap(start).rpartition("\n")[2].count("|")
+def _cells(text: Words, start: int, stop: int, column: int) -> dict[int, range]:
+    """The words of a row's cells, from that of `column` on, by the number of the column; empty cells are left out."""
     out, first = {}, start
     for i in range(start + 1, stop):
         if "|" in text.gap(i):
@@ -72,8 +72,9 @@ def _is_own(text: Words, cell: range) -> bool:
     """ "Me", "ChatGPT (me)", "Me (ChatGPT)": whether a cell of the head says that its column is the speaker's."""
     for hit in phrases().own_column.find(text, cell.start, cell.stop):
         whole = hit.first == cell.start and hit.last + 1 == cell.stop
-        opens = hit.first == cell.start and text.text[text.ends[hit.last] :].startswith(" (")
-        if whole or opens or (text.gap(hit.first).endswith("(") and text.text[text.ends[hit.last] :].startswith(")")):
+        end = text.ends[hit.last]
+        opens = hit.first == cell.start and text.text.startswith(" (", end)
+        if whole or opens or (text.gap(hit.first).endswith("(") and text.text.startswith(")", end)):
             return True
     return False
 

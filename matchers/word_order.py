@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from matchers.being import is_model, is_run_by, speaks_as
 from matchers.chains import spread
-from matchers.fragments import MARKS, PICTURE, is_asked, is_parted
+from matchers.fragments import MARKS, has_picture, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.making import OWN, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
@@ -79,7 +79,7 @@ def _is_set_apart(text: Words, start: int, stop: int) -> bool:
 
     "Un modèle d'OpenAI, moi ?" asks of the name: the one word behind the mark asks nothing of its own.
     """
-    return is_parted(text, start, stop - 1) or any(PICTURE.search(text.gap(i)) for i in range(start, stop))
+    return is_parted(text, start, stop - 1) or any(has_picture(text.gap(i)) for i in range(start, stop))
 
 
 def _frame_and_stance(sentence: Sentence, mention: Mention) -> Read:
@@ -155,7 +155,7 @@ def _stance(sentence: Sentence, mention: Mention) -> Stance:
     sets = phrases()
     if is_quoted(text, first, last) or _is_embedded(sentence, first, last):
         return Stance.MENTIONED
-    compared = sentence.stands(sets.comparison, begin, first) and not speaks_as(sentence, first, last)
+    compared = sentence.stands(sets.comparison, begin, first) and not speaks_as(sentence, mention)
     if compared or sentence.behind(sets.comparison_after, _last_of_its_product(sentence, mention), end):
         return Stance.MENTIONED
     # "Je tourne sur Llama 3.3": a company would be a platform there, and a model is what runs.
@@ -242,7 +242,7 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
             return True
     # "我是 ChatGPT 👋 有什么想问的吗": a picture parts what is asked as a comma does.
     parted = (
-        i for i in range(last + 1, sentence.stop) if not PAUSES.isdisjoint(text.gap(i)) or PICTURE.search(text.gap(i))
+        i for i in range(last + 1, sentence.stop) if not PAUSES.isdisjoint(text.gap(i)) or has_picture(text.gap(i))
     )
     end = next(parted, sentence.stop)
     return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
