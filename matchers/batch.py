@@ -168,7 +168,7 @@ class Judge:
         # What a matcher did not read in its time is not read again without a limit.
         return Judged(
             judgement,
-            _confidence(answer) if _read(judgement, "version_calibration") else None,
+            _confidence(answer, case) if _read(judgement, "version_calibration") else None,
             _version(answer, case) if _read(judgement, "model_match") else "",
         )
 
@@ -178,8 +178,8 @@ def _read(judgement: Judgement, kind: str) -> bool:
     return verdict is not None and verdict.code is not Code.BROKEN
 
 
-def _confidence(answer: Answer) -> float | None:
-    stated = read_confidence(answer)
+def _confidence(answer: Answer, case: Case) -> float | None:
+    stated = read_confidence(answer, case)
     return (stated.low + stated.high) / 2 if stated.code is Code.OK else None
 
 

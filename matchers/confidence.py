@@ -6,10 +6,14 @@ import re
 from typing import NamedTuple
 
 from matchers.answer import Answer
+from matchers.case import Scope
+from matchers.claims import claims_of
 from matchers.fields import Field
-from matchers.numbers import read_numbers
+from matchers.numbers import NumberInterval, read_numbers
 from matchers.patterns import pattern
-from matchers.phrases import declines
+from matchers.phrases import declines, phrases, sentences
+from matchers.stance import Stance
+from matchers.text import words
 from matchers.verdict import Code
 
 HEDGED_BELOW = 40.0
@@ -34,15 +38,19 @@ class Confidence(NamedTuple):
 _OF_HUNDRED = pattern(r"\s*(?:/|out of)\s*100\b\s*%?", re.IGNORECASE)
 
 
-def read_confidence(answer: Answer) -> Confidence:
-    """The stated confidence (design, section 5, GT8; rulings 7 and 18).
+def read_confidence(answer: Answer, case: Scope) -> Confidence:
+    """The stated confidence (design, section 5, GT8; rulings 5, 7 and 18).
 
     Decimals from 1 to 100 are numbers. Below 1 they are unreadable (is 0.85 meant as 85?), unless 0 or
     written with a percent sign. Lines that conflict are unreadable.
+
+    Args:
+        answer: what was read.
+        case: whose names tell what free text is confident of.
     """
     values = answer.values(Field.CONFIDENCE)
     if not values:
-        return Confidence(0.0, 0.0, Code.ABSENT)
+        return _spoken(answer, case)
     read = [read_share(value.text) for value in values]
     if any((one.low, one.high, one.code) != (read[0].low, read[0].high, read[0].code) for one in read):
         return Confidence(0.0, 0.0, Code.UNREADABLE, " / ".join(value.text for value in values))
@@ -63,3 +71,31 @@ def read_share(text: str) -> Confidence:
     if number.scale == "" and any(0 < bound < 1 for bound in (number.low, number.high)):
         return unreadable
     return Confidence(number.low, number.high, Code.OK, text)
+
+
+def _spoken(answer: Answer, case: Scope) -> Confidence:
+    """The confidence that free text states in a name that it claims: "I'm 90 % sure that I'm Claude 3.5 Sonnet"."""
+    stated = _shares(answer, case)
+    if not stated:
+        return Confidence(0.0, 0.0, Code.ABSENT)
+    first = stated[0]
+    if any((each.low, each.high) != (first.low, first.high) for each in stated) or first.high > 100:
+        return Confidence(0.0, 0.0, Code.UNREADABLE, " / ".join(each.text for each in stated))
+    return Confidence(first.low, first.high, Code.OK, first.text)
+
+
+def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
+    """The percentages beside a word of confidence, where a name is claimed or in the sentence behind it."""
+    text = words(answer.free_text)
+    about = phrases().about_confidence
+    if about.first(text) is None:
+        return []
+    named = [claim.first for claim in claims_of(answer, case).prose if claim.stance is Stance.CLAIMED]
+    out: list[NumberInterval] = []
+    before = False
+    for start, stop in sentences(text):
+        here = any(start <= first < stop for first in named)
+        if (here or before) and about.first(text, start, stop) is not None:
+            out += (each for each in read_numbers(text.span(start, stop - 1)) if each.scale == "%")
+        before = here
+    return out

@@ -16,7 +16,7 @@ from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
 from matchers.spoken import spoken_values
-from matchers.text import fold, keys_of
+from matchers.text import fold, keys_of, words
 from matchers.verdict import Code, Verdict, lowest
 
 HALF_AN_ORDER = 0.5
@@ -67,13 +67,31 @@ def spoken_sizes(answer: Answer, case: Scope) -> tuple[Value, ...]:
     """The sizes of the window that free text states, each as if it stood in the field."""
     return tuple(
         Value(number.text if number.unit else f"{number.text} tokens", value.uncertain, value.line)
+        for number, value in spoken_numbers(answer, case)
+    )
+
+
+def spoken_numbers(answer: Answer, case: Scope) -> tuple[tuple[NumberInterval, Value], ...]:
+    """The numbers of tokens that free text says the speaker can read at once, each with the sentence that says so."""
+    told = tuple(
+        (number, value)
         for value in spoken_values(answer, case, phrases().about_context)
         for number in sizes_in(value.text)
         # In a sentence most numbers are versions and years: only one that says what it counts, or is large, is a size.
         if number.unit == "tokens" or number.scale or number.low >= _LARGE
     )
+    # "Je peux traiter jusqu'à 32 000 jetons": tokens are read, unless they are said to be something else.
+    return told or tuple(
+        (number, value)
+        for value in spoken_values(answer, case, phrases().about_tokens)
+        if phrases().other_tokens.first(words(value.text)) is None
+        for number in sizes_in(value.text)
+        if number.unit == "tokens" and number.low >= _LEAST and number.high <= _MOST
+    )
 
 
+_LEAST, _MOST = 500, 100_000_000
+"""Tokens of a window: models are trained on more, and write fewer at a time."""
 _LARGE = 2100
 """Above every year, under every context window."""
 

@@ -310,10 +310,17 @@ def ends_sentence(text: Words, i: int) -> bool:
         before = text.gaps[i - 1]
         return before in ("", "-", ".") or (before == " " and text.text[text.starts[i - 2]].isupper())
     # "Ich wurde von Writer, Inc. entwickelt": the point is the company's.
-    return not (text.keys[i - 1] in _ABBREVIATED and text.text[text.starts[i]].islower())
+    if text.keys[i - 1] in _ABBREVIATED and text.text[text.starts[i]].islower():
+        return False
+    # "Sept. 2021", "ca. 128.000 Token": what is counted or dated goes on.
+    return not (text.keys[i - 1] in _BEFORE_NUMBERS and text.keys[i].isdigit())
 
 
 _ABBREVIATED = frozenset("inc ltd corp co llc".split())
+_BEFORE_NUMBERS = frozenset(
+    "jan feb mar apr jun jul aug sep sept oct nov dec janv fevr avr juil dec ene abr ago dic fev set dez mrz okt "
+    "янв февр фев апр авг сент окт нояб дек ca approx aprox env".split()
+)
 _JOINING = frozenset(("", ", ", *" -.,'/:()\u3001"))
 _ENDING = frozenset("\n!?;\u3002\u0964\u06d4\u266a\u2605\u2606\u2661")
 
@@ -415,6 +422,9 @@ class Phrases:
     not_the_model = PhraseSet("not_the_model")
     about_cutoff = PhraseSet("about_cutoff")
     about_context = PhraseSet("about_context")
+    about_tokens = PhraseSet("about_tokens")
+    other_tokens = PhraseSet("other_tokens")
+    about_confidence = PhraseSet("about_confidence")
     about_parameters = PhraseSet("about_parameters")
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")

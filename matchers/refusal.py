@@ -44,7 +44,7 @@ def refuses(answer: Answer) -> str:
             phrases().decline.first(text, 0, first_sentence) if short else None
         )
         # "I don't know which of the two is cheaper" declines nothing about itself.
-        if hit is not None and not _is_of_identity(text, hit):
+        if hit is not None and (not _is_of_identity(text, hit) or _dates_knowledge(text, first_sentence)):
             return ""
     return text.span(hit.first, hit.last) if hit else ""
 
@@ -84,6 +84,12 @@ def _is_of_identity(text: Words, hit: Hit) -> bool:
     if len(tail) <= _TAIL and all(key in _OF_NOTHING for key in tail):
         return True
     return objects.first(text, start, min(stop, hit.last + 10)) is not None
+
+
+def _dates_knowledge(text: Words, stop: int) -> bool:
+    """Whether the first sentence tells how far knowledge goes: "Anything after April 2024 is unknown to me"."""
+    told = phrases().about_cutoff.first(text, 0, stop) is not None
+    return told and any(key.isdigit() for key in text.keys[:stop])
 
 
 def is_decline(value: Value) -> bool:

@@ -15,7 +15,7 @@ from matchers.case import Case, Scope, Snapshot, case_for, scope_for, utc_today
 from matchers.claim import Claim
 from matchers.claims import Claims, claims_of
 from matchers.confidence import read_confidence
-from matchers.context_plausible import sizes_in, spoken_sizes
+from matchers.context_plausible import sizes_in, spoken_numbers
 from matchers.dates import read_dates
 from matchers.developer_match import unknown_company
 from matchers.fields import FIELDS, IDENTITY, Field
@@ -149,7 +149,7 @@ def self_report(text: str, scope: Scope) -> dict[str, Any]:
         "release_date": _date(answer, scope, Field.RELEASE_DATE, phrases().about_release, close=True),
         "context_window": _context(answer, scope),
         "parameters": _parameters(answer, scope),
-        "confidence": _confidence(answer),
+        "confidence": _confidence(answer, scope),
         "refusal": {"text": refusal, "span": _span_of(answer, refusal)} if refusal else None,
         "hedges": _hedges(answer),
         "over_claim": [{"text": each, "span": _span_of(answer, each)} for each in over_claims],
@@ -376,9 +376,10 @@ def _date(
 
 
 def _context(answer: Answer, scope: Scope) -> dict[str, Any] | None:
-    for value in answer.values(Field.CONTEXT_WINDOW) or spoken_sizes(answer, scope):
-        for each in sizes_in(value.text):
-            return _number(answer, each.low, each.high, each.text, value.uncertain)
+    values = answer.values(Field.CONTEXT_WINDOW)
+    told = [(each, value) for value in values for each in sizes_in(value.text)]
+    for each, value in told if values else spoken_numbers(answer, scope):
+        return _number(answer, each.low, each.high, each.text, value.uncertain)
     return None
 
 
@@ -392,8 +393,8 @@ def _number(answer: Answer, low: float, high: float, text: str, uncertain: bool)
     return {"low": low, "high": high, "uncertain": uncertain, "text": text, "span": _span_of(answer, text)}
 
 
-def _confidence(answer: Answer) -> dict[str, Any] | None:
-    read = read_confidence(answer)
+def _confidence(answer: Answer, scope: Scope) -> dict[str, Any] | None:
+    read = read_confidence(answer, scope)
     return _number(answer, read.low, read.high, read.text, False) if read.code is Code.OK else None
 
 

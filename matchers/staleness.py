@@ -33,7 +33,7 @@ class Staleness:
             return self._verdict(1.0, Code.OK, "claims no version", (), None)
         if identity.standing is not Standing.OLDER:
             return self._verdict(0.0, Code.WRONG, f"{identity.standing.value}", identity.evidence, identity.months)
-        confidence = read_confidence(answer)
+        confidence = read_confidence(answer, case)
         hedged = answer.is_uncertain(Field.MODEL_NAME, Field.VERSION) or (
             confidence.code is Code.OK and confidence.high < HEDGED_BELOW
         )

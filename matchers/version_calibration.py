@@ -21,7 +21,7 @@ class VersionCalibration:
     kind: ClassVar[str]
 
     def __call__(self, answer: Answer, case: Case) -> Verdict:
-        confidence = read_confidence(answer)
+        confidence = read_confidence(answer, case)
         evidence = (confidence.text,) if confidence.text else ()
         match = ModelMatch()(answer, case)
         if confidence.code is Code.ABSENT:

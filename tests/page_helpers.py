@@ -31,7 +31,7 @@ def sample(name: str) -> Sample:
     text = (ANSWERS / name / "answer.txt").read_bytes().decode()
     snapshot = read_snapshot(json.loads((ANSWERS / name / "model_snapshot.json").read_text("utf-8")))
     answer = read_answer(text)
-    confidence = read_confidence(answer)
+    confidence = read_confidence(answer, case_for(gold(), snapshot))
     return Sample(
         name,
         text[:4000],

@@ -28,7 +28,7 @@ FIXTURES, MATCHERS = ROOT / "fixtures", ROOT / "matchers"
 def fixture_files() -> list[Path]:
     """Every file that is a test."""
     answers = FIXTURES.glob("answers/*/verdicts.yaml")
-    read = (FIXTURES.glob(f"{kind}/**/*.yaml") for kind in ("claims", "sentences", "examples"))
+    read = (FIXTURES.glob(f"{kind}/**/*.yaml") for kind in ("claims", "sentences", "values", "examples"))
     return [*(path for paths in read for path in sorted(paths)), *sorted(answers)]
 
 
@@ -138,6 +138,7 @@ def checks(lent: Lent) -> Callable[[Path], None]:
     whole = {"answers": fixtures.check_answer, "examples": fixtures.check_example}
     kinds = {name: partial(check, root=ROOT) for name, check in whole.items()}
     kinds |= {"claims": conftest.check_claims, "sentences": conftest.check_sentences}
+    kinds |= {"values": conftest.check_values}
     return lambda path: kinds[path.relative_to(FIXTURES).parts[0]](path)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reading_helpers import answer_with, judged, read, score
+from reading_helpers import answer_with, case, judged, read, score
 
 from matchers.answer import read_answer
 from matchers.confidence import read_confidence
@@ -51,25 +51,25 @@ READ = [
 
 @pytest.mark.parametrize(("value", "low", "high", "code"), READ, ids=lambda value: str(value)[:20])
 def test_a_confidence_is_a_number_from_0_to_100(value: str, low: float, high: float, code: Code) -> None:
-    found = read_confidence(read({Field.CONFIDENCE: value}))
+    found = read_confidence(read({Field.CONFIDENCE: value}), case())
     assert (found.low, found.high, found.code) == (low, high, code)
 
 
 def test_no_line_is_no_confidence() -> None:
     answer = read_answer(answer_with({}, drop=[Field.CONFIDENCE]))
-    assert read_confidence(answer).code is Code.ABSENT
-    assert read_confidence(read({Field.CONFIDENCE: "-"})).code is Code.ABSENT
+    assert read_confidence(answer, case()).code is Code.ABSENT
+    assert read_confidence(read({Field.CONFIDENCE: "-"}), case()).code is Code.ABSENT
 
 
 def test_lines_that_conflict_are_unreadable() -> None:
     """Ruling 7: which of the two it means is not for us to choose."""
-    assert read_confidence(read({Field.CONFIDENCE: ["85", "20"]})).code is Code.UNREADABLE
-    assert read_confidence(read({Field.CONFIDENCE: ["85", "85%"]})).low == 85
+    assert read_confidence(read({Field.CONFIDENCE: ["85", "20"]}), case()).code is Code.UNREADABLE
+    assert read_confidence(read({Field.CONFIDENCE: ["85", "85%"]}), case()).low == 85
 
 
 @given(st.text())
 def test_no_text_is_read_as_a_confidence_outside_0_to_100(text: str) -> None:
-    found = read_confidence(read({Field.CONFIDENCE: text}))
+    found = read_confidence(read({Field.CONFIDENCE: text}), case())
     assert 0 <= found.low <= found.high <= 100
     assert found.code is Code.OK or (found.low, found.high) == (0, 0)
 

@@ -31,6 +31,7 @@ FILES: dict[str, list[Path]] = {
     "calibrated_phrases": sorted(PACKAGE.glob("calibrated_answer/phrases/*.yaml")),
     "claims_example": sorted(ROOT.glob("fixtures/claims/**/*.yaml")),
     "sentences": sorted(ROOT.glob("fixtures/sentences/*.yaml")),
+    "values": sorted(ROOT.glob("fixtures/values/*.yaml")),
     "convention_answer": [ROOT / "tests" / "data" / "convention_answer.json"],
     "convention_phrases": [PACKAGE / "calibrated_answer" / "convention.yaml"],
     "developers": [GOLD / "developers.yaml"],
