@@ -16,6 +16,7 @@ from matchers.answer import Answer, Value
 from matchers.bases import CLOSE, has_own_name, is_base, is_built
 from matchers.case import Scope
 from matchers.claim import Claim, Line
+from matchers.common_words import CommonWord, is_word
 from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes_its_place
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import (
@@ -32,16 +33,15 @@ from matchers.fragments import (
 )
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
-from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
 from matchers.pointing import pointed_at, without_retracted
 from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.tables import Cell, in_table, own_cells
-from matchers.text import NO_SPACES, Words, covered_by, name_key, words
+from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Timeline
-from matchers.unknown_makers import WHOSE, spots_of_makers, unknown_names
+from matchers.unknown_makers import spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
@@ -439,11 +439,13 @@ class Claims:
         self, text: Words, start: int, stop: int, field: Field | None, fragments: set[int]
     ) -> Iterator[Claim]:
         mentions = self.case.names.find(text, start, stop, weak=True)
-        mentions = [each for each in mentions if not each.weak or self._is_called(text, start, stop, each)]
+        mentions = [
+            each for each in mentions if not each.weak or CommonWord(self.case, text, start, stop, each).is_name
+        ]
         if not mentions:
             return
         own = any(mention.name.developer == self.case.own for mention in mentions)
-        mentions = [mention for mention in mentions if not self._is_common_word(text, mention)]
+        mentions = [mention for mention in mentions if not is_word(text, mention)]
         cell = self._own_cells.get(start) if field is None else None
         if cell is not None:
             read = [in_table(cell, mention) for mention in mentions]
@@ -583,70 +585,6 @@ class Claims:
         made = (sets.making_me, sets.make_me)
         return asked or any(each.first(text, before, start) is not None for each in made)
 
-    def _is_called(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
-        """Whether a common word is a name after all: "I am Nova.", and not "I am Nova-like" or "a nova"."""
-        # Scripts without capitals write none: "저는 라마입니다".
-        if text.text[text.starts[mention.first]].islower():
-            return False
-        # "An assistant developed by Perplexity"
-        sets = phrases()
-        by = mention.first - 1
-        if text.keys[by] == "by" and any(sets.making.holds(text, i) for i in range(max(start, by - 2), by)):
-            return True
-        maker = self.case.developers.get(mention.name.developer)
-        if maker is not None and any(each.startswith(mention.name.text) for each in maker.names):
-            # "Меня создала команда Perplexity", "Perplexity made me": the company goes by the word.
-            while by > start and sets.generic.holds(text, by):
-                by -= 1
-            made = sets.making_me.find(text, start, stop)
-            around = any(hit.first < mention.first <= hit.last for hit in made)
-            if around or any(hit.last == by or hit.first == mention.last + 1 for hit in made):
-                return True
-            # "Je suis l'assistant de Perplexity"
-            if any(hit.last == by for hit in sets.being.find(text, start, by + 1)):
-                return True
-            # "मुझे Perplexity ने बनाया है", "Ich wurde von Perplexity entwickelt"
-            opened = any(hit.last + 1 == mention.first for hit in sets.made_by_before.find(text, start, mention.first))
-            behind_it = (sets.made_after, sets.made_by_after) if opened else (sets.made_after,)
-            if any(each.at(text, mention.last + 1, stop) for each in behind_it):
-                return True
-        makers = (sets.made_by, sets.maker_noun)
-        if any(hit.last + 1 == mention.first for each in makers for hit in each.find(text, start, mention.first)):
-            return True
-        # "Copilot, de Microsoft.": it opens the sentence, and its own company stands behind the mark.
-        if mention.first == start and "," in text.gap(mention.last + 1):
-            theirs = self.case.names.find(text, mention.last + 1, min(stop, mention.last + 1 + CLOSE))
-            if any(each.name.developer == mention.name.developer for each in theirs):
-                return True
-        # "マイクロソフトのCopilot", "微软的Copilot": it stands behind its own company.
-        if text.keys[by] in WHOSE:
-            before = self.case.names.find(text, start, by)
-            if before and before[-1].last + 1 == by and before[-1].name.developer == mention.name.developer:
-                return True
-        # "라마는 메타 것이고 저는 미스트랄 것입니다": it is spoken of, and no part of a word as in "드라마는".
-        if sets.topic_after.holds(text, mention.last + 1) and (mention.first == start or text.gap(mention.first)):
-            return True
-        behind = mention.last + 1
-        # "ただ「Copilot」と呼ばれています"
-        if sets.called_after.at(text, behind, stop) is not None:
-            return True
-        # "C'est Copilot qui vous répond", "Copilot ist mein Name"
-        said = sets.being_after.at(text, behind, stop)
-        if said is not None and said.last > said.first and not speaks_english(text):
-            return True
-        if not any(hit.last + 1 == mention.first for hit in sets.being.find(text, start, mention.first)):
-            return False
-        # "我是 Perplexity 的 Sonar", "मैं Copilot हूँ", "저는 코파일럿입니다"
-        if behind < stop and text.keys[behind][0] >= NO_SPACES:
-            return True
-        strange = (behind < stop and text.is_strange(behind)) or text.is_strange(mention.last)
-        if strange and sets.being_after.at(text, behind, stop) is not None:
-            return True
-        # "Sou o Copilot e posso ajudar."
-        if behind >= stop or text.gap(behind).strip() != "" or sets.conjunction.holds(text, behind):
-            return True
-        return text.keys[behind] in ("by", "from", "and", "made")
-
     def _in_newer(self, text: Words) -> Iterator[Claim]:
         """After "yes", another company's model as one's own newer version is a claim (ruling 11)."""
         if said_of_newer(text.text, uncertain=False) != "yes":
@@ -768,21 +706,6 @@ class Claims:
             return False
         key = name_key(mention.name.text)
         return any(key == name or (key.startswith(name) and key[len(name)].isdigit()) for name in self._derived)
-
-    def _is_common_word(self, text: Words, mention: Mention) -> bool:
-        """Whether a name that is also an English word stands there as that word ("meta-learning")."""
-        if mention.first != mention.last or not phrases().common_word.holds(text, mention.first):
-            return False
-        # "claude": whoever answers with one word says a name.
-        if len(text) == 1:
-            return False
-        # "i think im bard", "hi, bard here": who writes no capitals at all writes no names with one.
-        if text.text.islower() and (
-            phrases().being_after.at(text, mention.last + 1, len(text)) is not None
-            or any(hit.last + 1 == mention.first for hit in phrases().being.find(text))
-        ):
-            return False
-        return not text.text[text.starts[mention.first]].isupper()
 
 
 def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
