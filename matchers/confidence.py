@@ -87,7 +87,7 @@ def _spoken(answer: Answer, case: Scope) -> Confidence:
 def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     """The percentages beside a word of confidence, where a name is claimed or in the sentence behind it."""
     text = words(answer.free_text)
-    about = phrases().about_confidence
+    about, person = phrases().about_confidence, phrases().first_person
     if about.first(text) is None:
         return []
     named = [claim.first for claim in claims_of(answer, case).prose if claim.stance is Stance.CLAIMED]
@@ -95,7 +95,9 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     before = False
     for start, stop in sentences(text):
         here = any(start <= first < stop for first in named)
-        if (here or before) and about.first(text, start, stop) is not None:
+        # "I am Claude. The weather service is 90 % sure of rain.": it must be the speaker who is sure.
+        mine = here or (before and person.first(text, start, stop) is not None)
+        if mine and about.first(text, start, stop) is not None:
             out += (each for each in read_numbers(text.span(start, stop - 1)) if each.scale == "%")
         before = here
     return out

@@ -62,7 +62,10 @@ def _answer_to(text: Words, start: int, stop: int) -> int:
 
 def _is_of_speaker(text: Words, start: int, stop: int, hit: Hit, claims: Claims, close: bool) -> bool:
     """Whether a sentence tells of the speaker what it tells, and not of another model that it names."""
-    person = [each.last for each in phrases().first_person.find(text, start, stop)]
+    sets = phrases()
+    # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
+    said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
+    person = [each.last for each in said]
     others = [c.last for c in claims.prose if start <= c.first < stop and c.stance is not Stance.CLAIMED]
     # "128K context, December 2023 cutoff." behind "I am …" tells of the speaker; in a text that says of nobody who it
     # is, it tells of anybody.
