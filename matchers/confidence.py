@@ -12,6 +12,7 @@ from matchers.fields import Field
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.patterns import pattern
 from matchers.phrases import declines, phrases, sentences
+from matchers.spoken import sentence_of
 from matchers.stance import Stance
 from matchers.text import words
 from matchers.verdict import Code
@@ -87,17 +88,22 @@ def _spoken(answer: Answer, case: Scope) -> Confidence:
 def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     """The percentages beside a word of confidence, where a name is claimed or in the sentence behind it."""
     text = words(answer.free_text)
-    about, person = phrases().about_confidence, phrases().first_person
-    if about.first(text) is None:
+    sets = phrases()
+    if sets.about_confidence.first(text) is None:
         return []
-    named = [claim.first for claim in claims_of(answer, case).prose if claim.stance is Stance.CLAIMED]
+    claims = claims_of(answer, case)
+    named = [claim.first for claim in claims.prose if claim.stance is Stance.CLAIMED]
     out: list[NumberInterval] = []
     before = False
     for start, stop in sentences(text):
         here = any(start <= first < stop for first in named)
+        hit = sets.about_confidence.first(text, start, stop)
         # "I am Claude. The weather service is 90 % sure of rain.": it must be the speaker who is sure.
-        mine = here or (before and person.first(text, start, stop) is not None)
-        if mine and about.first(text, start, stop) is not None:
-            out += (each for each in read_numbers(text.span(start, stop - 1)) if each.scale == "%")
-        before = here
+        person = hit is not None and (
+            text.is_strange(hit.first) or sets.first_person.first(text, start, stop) is not None
+        )
+        if hit is not None and (here or (before and person)):
+            out += (each for each in read_numbers(sentence_of(text, start, stop)) if each.scale == "%")
+        # "Sou o Sabiá-3, da Maritaca AI. Tenho 92% de certeza disso."
+        before = here or (sets.being.first(text, start, stop) is not None and bool(claims.unknown_makers))
     return out

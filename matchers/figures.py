@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from matchers.answer import Answer, says_uncertain
 from matchers.case import Scope
+from matchers.claims import claims_of
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import FIELDS, Field
 from matchers.keeping import Handle, keep_short
@@ -20,6 +21,7 @@ from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import declines, ends_sentence, phrases
+from matchers.stance import Stance
 from matchers.text import Words, fold, name_key, words
 
 _PARAMETERS = frozenset("parameters parameter params param".split())
@@ -249,10 +251,20 @@ def _is_other_member(mention: Mention, case: Scope) -> bool:
     return mention.name.sort is Sort.MEMBER and key not in {name_key(name) for name in case.own_names}
 
 
+@keep_short
+def _claimed(text: str, handle: Handle[Scope]) -> frozenset[int]:
+    """The words at which a line claims a name."""
+    case = handle()
+    assert case is not None
+    claims = claims_of(Answer(text, text, free_text=text), case).prose
+    return frozenset(claim.first for claim in claims if claim.stance is Stance.CLAIMED)
+
+
 def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
     first = bisect_right(text.ends, number.start)
     begin = max(0, first - 12)
+    claimed: frozenset[int] | None = None
     for mention in case.names.find(text, begin, min(first + 6, len(text))):
         if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:
             return True
@@ -264,7 +276,11 @@ def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
         if not speaks_english(text):
             # "GPT-3 tenía 175 mil millones de parámetros": in other languages whatever says so, but for the speaker.
             apart = any(ends_sentence(text, i) for i in range(mention.last + 1, first + 1))
-            if not apart and phrases().first_person.first(text, mention.last + 1, first) is None:
+            if apart or phrases().first_person.first(text, mention.last + 1, first) is not None:
+                continue
+            # "我是通义千问，由阿里云开发，拥有720亿参数": nor is whom the speaker claims to be another.
+            claimed = _claimed(text.text, case.handle) if claimed is None else claimed
+            if mention.first not in claimed:
                 return True
             continue
         joint = text.text[text.ends[mention.last] : number.start]

@@ -425,6 +425,8 @@ class Phrases:
     about_tokens = PhraseSet("about_tokens")
     other_tokens = PhraseSet("other_tokens")
     about_confidence = PhraseSet("about_confidence")
+    conditional = PhraseSet("conditional")
+    reaching_past = PhraseSet("reaching_past")
     about_parameters = PhraseSet("about_parameters")
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")

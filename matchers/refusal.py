@@ -31,9 +31,8 @@ def refuses(answer: Answer) -> str:
     text = words(without_marks(answer.body))
     if not len(text):
         return ""
-    hit = next(
-        (hit for hit in phrases().refusal.find(text, 0, min(len(text), _BEGINNING)) if _is_of_identity(text, hit)), None
-    )
+    hits = phrases().refusal.find(text, 0, min(len(text), _BEGINNING))
+    hit = next((hit for hit in hits if _is_of_identity(text, hit) and not _dates_knowledge(text, hit)), None)
     if hit is None:
         # "I am X, made by Y. I do not know how many parameters I have" admits one unknown, and refuses nothing.
         first_sentence = sentences(text)[0][1]
@@ -44,7 +43,9 @@ def refuses(answer: Answer) -> str:
             phrases().decline.first(text, 0, first_sentence) if short else None
         )
         # "I don't know which of the two is cheaper" declines nothing about itself.
-        if hit is not None and (not _is_of_identity(text, hit) or _dates_knowledge(text, first_sentence)):
+        if hit is not None and (
+            not _is_of_identity(text, hit) or _dates_knowledge(text, hit) or _asks_a_value(text, hit)
+        ):
             return ""
     return text.span(hit.first, hit.last) if hit else ""
 
@@ -79,17 +80,35 @@ def _is_of_identity(text: Words, hit: Hit) -> bool:
     if not speaks_english(text):
         return True
     objects = phrases().identity_object
-    start, stop = next((first, last) for first, last in sentences(text) if first <= hit.first < last)
+    start, stop = _sentence(text, hit)
     tail = text.keys[hit.last + 1 : stop]
     if len(tail) <= _TAIL and all(key in _OF_NOTHING for key in tail):
         return True
     return objects.first(text, start, min(stop, hit.last + 10)) is not None
 
 
-def _dates_knowledge(text: Words, stop: int) -> bool:
-    """Whether the first sentence tells how far knowledge goes: "Anything after April 2024 is unknown to me"."""
-    told = phrases().about_cutoff.first(text, 0, stop) is not None
-    return told and any(key.isdigit() for key in text.keys[:stop])
+def _dates_knowledge(text: Words, hit: Hit) -> bool:
+    """Whether a sentence tells how far knowledge goes, and declines no more than what lies behind.
+
+    "Anything after April 2024 is unknown to me", "As of my last update in 2021 … I can't tell you who won".
+    """
+    sets = phrases()
+    start, stop = _sentence(text, hit)
+    told = any(each.first(text, start, stop) is not None for each in (sets.about_cutoff, sets.about_today))
+    dated = told and any(key.isdigit() for key in text.keys[start:stop])
+    return dated and sets.identity_object.first(text, hit.last + 1, stop) is None
+
+
+def _asks_a_value(text: Words, hit: Hit) -> bool:
+    """ "I don't know what day it is", "… how many parameters I have": one unknown, and not who one is."""
+    sets = phrases()
+    start, stop = _sentence(text, hit)
+    values = (sets.about_cutoff, sets.about_today, sets.about_release, sets.about_context, sets.about_parameters)
+    return any(each.first(text, start, stop) is not None for each in values)
+
+
+def _sentence(text: Words, hit: Hit) -> tuple[int, int]:
+    return next((first, last) for first, last in sentences(text) if first <= hit.first < last)
 
 
 def is_decline(value: Value) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from matchers.answer import Answer, Value, says_uncertain
 from matchers.case import Scope
@@ -14,16 +15,36 @@ from matchers.phrases import Hit, PhraseSet, phrases, sentences
 from matchers.stance import Stance
 from matchers.text import NO_SPACES, Words, words
 
-_WORDS, _SIGNS = 12, 24
+_WORDS, _SIGNS = 12, 40
 """Words, or signs that are words, between the speaker and a thing that others have too."""
 _A_MARK = 4
 """Words that a mark between a date and what it dates counts for."""
+_DENIED = 3
+"""Words between "not" and the date that it denies: "n'ai pas été publié en 2021"."""
+
+
+Named = tuple[Hit, PhraseSet | None]
+"""What a date may be of: a thing of the speaker's, or None for what another has."""
+
+
+class Told(NamedTuple):
+    """A sentence that speaks of a thing.
+
+    Args:
+        start: its first word; of a question the question's, and what is said stands behind it.
+        stop: the word behind its last.
+        hit: the phrase that names the thing.
+    """
+
+    start: int
+    stop: int
+    hit: Hit
 
 
 def spoken_values(
     answer: Answer, case: Scope, about: PhraseSet, of_speaker: bool = True, close: bool = False
 ) -> tuple[Value, ...]:
-    """The sentences of the free text that speak of one thing of the speaker's own.
+    """What the free text says of one thing of the speaker's own, a sentence each.
 
     Args:
         answer: what was read.
@@ -34,39 +55,56 @@ def spoken_values(
     """
     text = words(answer.free_text)
     out = []
-    for start, stop, hit in _told(text, about):
-        if of_speaker:
-            claims = claims_of(answer, case)
-            of_me = _is_of_speaker(text, start, stop, hit, claims, close)
-            if not of_me and not (_names_nobody(text, start, stop, claims) and _goes_on(text, start, claims)):
-                continue
-        begin = _answer_to(text, start, stop)
-        out.append(Value(_own_part(text, begin, stop, about), says_uncertain(text.span(begin, stop - 1)), 0))
+    for told in _told(text, about):
+        claims = claims_of(answer, case)
+        if _is_supposed(text, told) or (of_speaker and not _is_told_of_speaker(text, told, claims, close)):
+            continue
+        said = _said_of(text, told, about, claims)
+        out.append(Value(said, says_uncertain(sentence_of(text, told.start, told.stop)), 0))
     return tuple(out)
 
 
-def _told(text: Words, about: PhraseSet) -> Iterator[tuple[int, int, Hit]]:
-    """The sentences that speak of a thing, each with the phrase that names it; a question with the one behind it."""
+def _told(text: Words, about: PhraseSet) -> Iterator[Told]:
+    """The sentences that speak of a thing; a question with the one behind it."""
     every = sentences(text)
     for n, (start, stop) in enumerate(every):
         hit = about.first(text, start, stop)
         if hit is not None:
-            answered = is_asked(text, stop) and n + 1 < len(every)
-            yield start, every[n + 1][1] if answered else stop, hit
+            answered = n + 1 < len(every) and (is_asked(text, stop) or _is_denied_whole(text, start, stop))
+            yield Told(start, every[n + 1][1] if answered else stop, hit)
 
 
-def _answer_to(text: Words, start: int, stop: int) -> int:
-    """Where what is said begins: behind a question, which says nothing ("Knowledge cutoff? I'd say early 2024.")."""
-    return next((last for first, last in sentences(text) if first == start and last < stop), start)
+def sentence_of(text: Words, start: int, stop: int) -> str:
+    """The words from `start` to before `stop`, with the mark behind them: a percent sign is no word."""
+    end = text.starts[stop] if stop < len(text) else len(text.text)
+    return text.text[text.starts[start] : end].rstrip()
 
 
-def _is_of_speaker(text: Words, start: int, stop: int, hit: Hit, claims: Claims, close: bool) -> bool:
+def _is_supposed(text: Words, told: Told) -> bool:
+    """ "If I had a million-token window, you could paste it all in": what is only supposed is not said."""
+    opened = phrases().conditional.at(text, told.start, told.stop)
+    return opened is not None and told.hit.first > opened.last
+
+
+# --- whose it is -----------------------------------------------------------------------------------------
+
+
+def _is_told_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool:
+    if _is_of_speaker(text, told, claims, close):
+        return True
+    return _names_nobody(text, told, claims) and (
+        _goes_on(text, told.start, claims) or (not close and _needs_no_pronoun(text, told, claims))
+    )
+
+
+def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool:
     """Whether a sentence tells of the speaker what it tells, and not of another model that it names."""
+    start, stop, hit = told
     sets = phrases()
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
     said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
     person = [each.last for each in said]
-    others = [c.last for c in claims.prose if start <= c.first < stop and c.stance is not Stance.CLAIMED]
+    others = _others(claims, start, stop)
     # "128K context, December 2023 cutoff." behind "I am …" tells of the speaker; in a text that says of nobody who it
     # is, it tells of anybody.
     if not person and (others or not claims.spoken):
@@ -74,60 +112,39 @@ def _is_of_speaker(text: Words, start: int, stop: int, hit: Hit, claims: Claims,
     # "I am Claude, and R1 was published with a cutoff of July 2024": whoever stands nearer has it.
     if others and _distance(hit, others) <= _distance(hit, person):
         return False
+    # "Claude 2.1 had a 200K window, but that's another model than me": the subject stands before.
+    before = [at for at in others if at < hit.first]
+    if before and not any(before[-1] < at for at in person if at < hit.first):
+        return False
     # "I'm Claude, and the phone you asked for was released in 2023": only what stands close to "I" is mine.
     return not close or _is_close(text, hit, person)
 
 
-def _names_nobody(text: Words, start: int, stop: int, claims: Claims) -> bool:
-    persons = phrases().first_person.first(text, start, stop)
-    return persons is None and not any(start <= claim.first < stop for claim in claims.prose)
+def _others(claims: Claims, start: int, stop: int) -> list[int]:
+    """Where a sentence names what the speaker is not."""
+    return [each.last for each in claims.prose if start <= each.first < stop and each.stance is not Stance.CLAIMED]
+
+
+def _names_nobody(text: Words, told: Told, claims: Claims) -> bool:
+    person = phrases().first_person.first(text, told.start, told.stop)
+    return person is None and not any(told.start <= claim.first < told.stop for claim in claims.prose)
 
 
 def _goes_on(text: Words, start: int, claims: Claims) -> bool:
     """Whether the sentence before word `start` tells another such thing of the speaker.
 
-    "私の知識は2023年末までです。コンテキストは約12万8千トークンです。": whose the second is, the first says.
+    "My knowledge ends in May 2023. The context window is 8k.": whose the second is, the first says.
     """
     sets = phrases()
     first, stop = next(((first, last) for first, last in sentences(text) if last == start), (0, 0))
     hits = (each.first(text, first, stop) for each in (sets.about_cutoff, sets.about_context, sets.about_parameters))
     hit = next((hit for hit in hits if hit is not None), None)
-    return hit is not None and _is_of_speaker(text, first, stop, hit, claims, close=False)
+    return hit is not None and _is_of_speaker(text, Told(first, stop, hit), claims, close=False)
 
 
-def _own_part(text: Words, start: int, stop: int, about: PhraseSet) -> str:
-    """What a sentence says of one date, where it dates several things.
-
-    "I came out in spring 2024, and my knowledge stops at October 2023": each date is of what stands nearest to it.
-    """
-    sentence = text.span(start, stop - 1)
-    sets = phrases()
-    dated = (sets.about_cutoff, sets.about_today, sets.about_release)
-    hits = [(hit, each) for each in dated for hit in each.find(text, start, stop)]
-    if about not in dated or all(each is about for _, each in hits):
-        return sentence
-    dates = read_dates(sentence)
-    mine = [date for date in dates if _dated_by(text, start, date, hits) is about]
-    if not mine:
-        return sentence[: dates[0].start] if dates else sentence
-    begin = max((date.end for date in dates if date.end <= mine[0].start), default=0)
-    end = min((date.start for date in dates if date.start > mine[0].start and date not in mine), default=len(sentence))
-    return sentence[begin:end]
-
-
-def _dated_by(text: Words, start: int, date: DateInterval, hits: list[tuple[Hit, PhraseSet]]) -> PhraseSet:
-    """What names the thing that a date is of: the nearest phrase, the one before it where two are as near."""
-    begin = text.starts[start]
-    first = bisect_right(text.starts, begin + date.start) - 1
-    last = bisect_right(text.starts, begin + date.end - 1) - 1
-
-    def far(hit: Hit) -> tuple[int, bool]:
-        behind = hit.first > last
-        between = range(last + 1, hit.first + 1) if behind else range(hit.last + 1, first + 1)
-        marks = sum(any(mark in text.gap(i) for mark in ",;:(\u2014\u3001\uff0c\u060c") for i in between)
-        return len(between) + _A_MARK * marks, behind
-
-    return min(hits, key=lambda each: far(each[0]))[1]
+def _needs_no_pronoun(text: Words, told: Told, claims: Claims) -> bool:
+    """ "学習データは2023年末までです。": in such languages a text that names nobody speaks of who writes it."""
+    return text.is_strange(told.hit.first) and not claims.prose
 
 
 def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
@@ -135,8 +152,10 @@ def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
     signs = text.keys[hit.first][0] >= NO_SPACES
     for at in person:
         between = range(min(at, hit.last) + 1, max(at, hit.first) + 1)
-        # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named.
-        apart = not signs and any(mark in text.gap(i) for i in between for mark in ",:;")
+        marks = [i for i in between if any(mark in text.gap(i) for mark in ",:;")]
+        # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named; so
+        # is it of a participle right behind one: "Je suis un modèle de 24B, sorti en janvier 2025".
+        apart = not signs and any(i != hit.first or ":" in text.gap(i) for i in marks)
         if len(between) <= (_SIGNS if signs else _WORDS) and not apart:
             return True
     return False
@@ -145,3 +164,69 @@ def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
 def _distance(hit: Hit, places: list[int]) -> int:
     """Words between a phrase and the nearest of some places; many where there is none."""
     return min((hit.first - at if at < hit.first else at - hit.last for at in places), default=1_000)
+
+
+# --- what is said of it ----------------------------------------------------------------------------------
+
+
+def _said_of(text: Words, told: Told, about: PhraseSet, claims: Claims) -> str:
+    """What a sentence says of one date, without the dates that are denied or of something else.
+
+    "I came out in spring 2024, and my knowledge stops at October 2023": each date is of what stands nearest to it.
+    """
+    # What is asked, or denied as a whole, says nothing: "Knowledge cutoff? I'd say early 2024."
+    begin = next((last for first, last in sentences(text) if first == told.start and last < told.stop), told.start)
+    sentence = sentence_of(text, begin, told.stop)
+    sets = phrases()
+    dated = (sets.about_cutoff, sets.about_today, sets.about_release)
+    if about not in dated:
+        return sentence
+    named: list[Named] = [(hit, each) for each in dated for hit in each.find(text, begin, told.stop)]
+    # "I can't tell when my data ends, but that of GPT-4 ends in 2023": another's name is as good as another's phrase.
+    named += ((Hit(at, at), None) for at in _others(claims, begin, told.stop))
+    dates = read_dates(sentence)
+    mine = [date for date in dates if _is_mine(text, begin, date, named, about)]
+    if len(mine) == len(dates):
+        return sentence
+    if not mine:
+        return sentence[: dates[0].start]
+    behind = (date.start for date in dates if date.start > mine[0].start and date not in mine)
+    since = max((date.end for date in dates if date.end <= mine[0].start), default=0)
+    return sentence[since : min(behind, default=len(sentence))]
+
+
+def _is_mine(text: Words, begin: int, date: DateInterval, named: list[Named], about: PhraseSet) -> bool:
+    """Whether a date is of the thing asked for: the nearest phrase names it, the one before where two are as near."""
+    first, last = _words_of(text, begin, date)
+
+    def far(hit: Hit) -> tuple[int, bool]:
+        behind = hit.first > last
+        between = range(last + 1, hit.first + 1) if behind else range(hit.last + 1, first + 1)
+        marks = sum(any(mark in text.gap(i) for mark in ",;:(\u2014\u3001\u060c") for i in between)
+        return len(between) + _A_MARK * marks, behind
+
+    nearest = min(named, key=lambda each: far(each[0]), default=None)
+    return (nearest is None or nearest[1] is about) and not _is_denied(text, begin, first, last)
+
+
+def _is_denied(text: Words, begin: int, first: int, last: int) -> bool:
+    """Whether a date is denied: "isn't 2021", "не в 2023 году", "2022年ではなく"; "nothing after 2023" is a bound."""
+    sets = phrases()
+    for hit in sets.negator.find(text, max(begin, first - 2 * _DENIED), first):
+        between = range(hit.last + 1, first)
+        bound = sets.reaching_past.first(text, hit.first, first) is not None
+        if len(between) <= _DENIED and not bound and sets.clause_break.first(text, hit.last + 1, first) is None:
+            return True
+    return sets.negated_after.at(text, last + 1, min(len(text), last + 2 + _DENIED)) is not None
+
+
+def _is_denied_whole(text: Words, start: int, stop: int) -> bool:
+    """Whether a sentence only denies a date: "My cutoff isn't 2021. It's April 2023."."""
+    dates = read_dates(sentence_of(text, start, stop))
+    return bool(dates) and all(_is_denied(text, start, *_words_of(text, start, date)) for date in dates)
+
+
+def _words_of(text: Words, begin: int, date: DateInterval) -> tuple[int, int]:
+    """The first and the last word of a date in the sentence that begins with word `begin`."""
+    offset = text.starts[begin]
+    return bisect_right(text.starts, offset + date.start) - 1, bisect_right(text.starts, offset + date.end - 1) - 1
