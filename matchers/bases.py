@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from matchers.claim import Claim
 from matchers.phrases import Hit, phrases, sentences
+from matchers.stance import engines
 from matchers.text import Words
 from matchers.unknown_makers import is_own_name
 
@@ -57,4 +58,5 @@ def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
     "The demo you're using is on Hugging Face": a company is where it runs.
     """
     around = range(max(0, hit.first - _NEAR), hit.last + 1)
-    return not claim.is_company and hit.within(phrases().run_by.find(text, around.start, around.stop))
+    run_by = phrases().run_by.find(text, around.start, around.stop)
+    return not claim.is_company and hit.within((*run_by, *engines(text, max(0, hit.first - 2 * _NEAR), claim.first)))

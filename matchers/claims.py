@@ -21,6 +21,7 @@ from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import (
     answered,
+    answers_of_another,
     asks_otherwise,
     behind_denials,
     fragment,
@@ -28,11 +29,13 @@ from matchers.fragments import (
     labelled,
     led_to,
     listed_beside,
+    logged,
     only_denies,
     opens,
 )
 from matchers.frames import Frames
 from matchers.keeping import Handle, keep_short
+from matchers.misspelled import misspelled_before, misspells
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentences
@@ -41,13 +44,15 @@ from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.tables import Cell, in_table, own_cells
 from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Timeline
-from matchers.unknown_makers import spots_of_makers, unknown_names
+from matchers.unknown_makers import labelled_makers, spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
 _OPENING = frozenset(("'", '"', "\u201c", "\u2018", "\u300c", "\u300e", "**"))
 """What opens a quotation, alone before a word."""
+_TOGETHER = frozenset("working together jointly both".split())
+"""Behind a list of names, what says that they are one subject."""
 MOST_REPEATED = 200
 """Repeated lines that are read: a loop says the same ones again and again."""
 
@@ -102,16 +107,27 @@ class Claims:
     def unknown_makers(self) -> tuple[str, ...]:
         """Companies that nobody knows, named as its maker in free text in the first person ("made by Foolabs")."""
         text = words(self.answer.free_text)
-        taken = covered_by(self._named)
-        known_maker = any(claim.is_company and claim.stance is Stance.CLAIMED for claim in self._named)
-        found: list[str] = []
+        known = any(claim.is_company and claim.stance is Stance.CLAIMED for claim in self._named)
+        found = list(self._unknown_in(text, covered_by(self._named), known, whole=False))
+        # "Name: Pip. Vendor: Foolabs Ltd" in one line
+        for value in self.answer.values(Field.MODEL_NAME):
+            text = words(value.text)
+            found.extend(self._unknown_in(text, covered_by(self.case.names.find(text)), known, whole=True))
+        return tuple(dict.fromkeys(found))
+
+    def _unknown_in(self, text: Words, taken: set[int], known_maker: bool, whole: bool) -> Iterator[str]:
+        """The unknown makers of one text; `whole` where it is the value of a field."""
         spots = spots_of_makers(text)
+        claimed = [claim for claim in self._named if claim.stance is Stance.CLAIMED]
         for start, stop in _different_sentences(text) if spots else ():
             at = bisect_left(spots, start)
             if at == len(spots) or spots[at] >= stop:
                 continue
             known = self.case.names.find(text, start, stop)
-            for mention in unknown_names(text, start, stop, taken):
+            for mention in unknown_names(text, start, stop, taken, whole):
+                # "I was made by Antrhopic. Sorry, Anthropic."
+                if not whole and misspells(text, mention, claimed):
+                    continue
                 # Where a maker is named, what only stands where one may stand is no second one.
                 if mention.weak and known_maker:
                     continue
@@ -119,9 +135,11 @@ class Claims:
                 frame, stance = self._read(text, start, stop, every)[every.index(mention)]
                 # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
                 whose = any(hit.last + 1 == mention.first for hit in phrases().model_of.find(text, start, stop))
+                # "I'm Pip. Vendor: Foolabs."
+                if frame is None and mention.first in labelled_makers(text, start, stop, whole):
+                    frame, stance = "maker", self._stances.of(text, mention.first, stop, mention.first, mention.last)
                 if stance is Stance.CLAIMED and (frame == "maker" or (frame == "model" and whose)):
-                    found.append(mention.name.text)
-        return tuple(dict.fromkeys(found))
+                    yield mention.name.text
 
     def of(self, name: Field) -> tuple[Claim, ...]:
         """The names in one field."""
@@ -451,10 +469,11 @@ class Claims:
             read = [in_table(cell, mention) for mention in mentions]
         else:
             read = self._read(text, start, stop, mentions)
-            leave_open(text, start, mentions, read)
-        if field is None and cell is None:
-            self._read_fragment(text, start, stop, mentions, read, fragments)
-            self._read_answer(text, start, stop, mentions, read)
+            if field is None:
+                self._read_fragment(text, start, stop, mentions, read, fragments)
+                self._read_answer(text, start, stop, mentions, read)
+                self._read_mended(text, start, mentions, read)
+            leave_open(text, start, stop, mentions, read)
         for mention, (frame, stance) in zip(mentions, read, strict=True):
             # "❌ OpenAI ✅ Anthropic"
             if not _CROSSES.isdisjoint(text.gap(mention.first)):
@@ -484,12 +503,12 @@ class Claims:
             gap = text.keys[mentions[i].last + 1 : mentions[i + 1].first]
             if out[i + 1][1] is Stance.DENIED and out[i][0] is None and gap in (("nor",), ("or",)):
                 out[i] = (out[i + 1][0], Stance.DENIED)
-        self._read_joint_makers(text, start, mentions, out)
+        self._read_joint_makers(text, start, stop, mentions, out)
         put_in_its_place(text, stop, mentions, out)
         return out
 
     @staticmethod
-    def _read_joint_makers(text: Words, start: int, mentions: list[Mention], read: list[Read]) -> None:
+    def _read_joint_makers(text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read]) -> None:
         """ "OpenAI, Google and Meta made me": the first words are a list, and what is said of its last holds for all.
 
         "OpenAI made ChatGPT and Google made me" begins with no list.
@@ -502,8 +521,19 @@ class Claims:
         opens = worded and all(text.keys[i] == "both" or phrases().generic.holds(text, i) for i in opening)
         # "OpenAI and Anthropic: the latter made me"
         parted = opens and is_parted(text, mentions[last].last + 1, min(mentions[last].last + 2, len(text)))
+        # "OpenAI and Anthropic, working together, made me"
+        parted = parted and text.keys[mentions[last].last + 1] not in _TOGETHER
         if opens and not parted and read[last][0] == "maker" and all(each.company for each in mentions[: last + 1]):
             read[:last] = [read[last] if frame is None else (frame, stance) for frame, stance in read[:last]]
+        # "I was built by Mistral AI in collaboration with NVIDIA", "a joint effort by OpenAI and Google"
+        for i in range(len(mentions) - 1):
+            left, right = mentions[i], mentions[i + 1]
+            beside = phrases().jointly.at(text, left.last + 1, right.first)
+            joint = beside is not None and beside.last + 1 == right.first
+            joint = joint or (_is_joined(text, left, right) and text.keys[right.first - 1] == "and")
+            ended = right.last + 1 >= stop or text.gap(right.last + 1).strip() != ""
+            if joint and ended and right.company and read[i] == ("maker", Stance.CLAIMED) and read[i + 1][0] is None:
+                read[i + 1] = read[i]
 
     def _read_fragment(
         self, text: Words, start: int, stop: int, mentions: list[Mention], read: list[Read], fragments: set[int]
@@ -522,6 +552,15 @@ class Claims:
             read[0] = ("maker", Stance.CLAIMED)
             return
         asked, behind = labelled(text, start, stop)
+        values = logged(text, start, stop) if asked is None and opens(text, start, fragments) else {}
+        if any(mention.first in values for mention in mentions):
+            fragments.update(range(start, stop))
+            for n, mention in enumerate(mentions):
+                if mention.first in values:
+                    maker = values[mention.first] is Field.DEVELOPER or not mention.product
+                    stance = self._stances.of(text, mention.first, stop, mention.first, mention.last)
+                    read[n] = ("maker" if maker else "model", stance)
+            return
         led = 0 if asked is not None else led_to(text, start, mentions[0].first)
         behind = led or behind
         held = [mention for mention in mentions if mention.first >= behind]
@@ -530,6 +569,9 @@ class Claims:
         if asked is not None and end == behind and held and held[0].first - behind <= 1:
             end = held[0].last + 1
         if asked is None and not (end > behind and (led or opens(text, start, fragments))):
+            return
+        # "Who makes Claude? The answer: Anthropic."
+        if (asked is None or text.keys[behind - 1] == "answer") and answers_of_another(text, start):
             return
         # "Base: Llama 3.1", "API format: OpenAI": a label that asks for something else.
         if asked is None and held and not led and asks_otherwise(text, start, held[0].first):
@@ -547,6 +589,17 @@ class Claims:
             stance = self._stances.of(text, since, stop, mention.first, mention.last)
             frame = "maker" if asked is Field.DEVELOPER or not mention.product else "model"
             read[n] = (frame, stance)
+
+    def _read_mended(self, text: Words, start: int, mentions: list[Mention], read: list[Read]) -> None:
+        """Read a name that puts a misspelled one right as if it stood there: "… trained by opnAI. Sorry, OpenAI!"."""
+        before = max((first for first, last in sentences(text) if last == start), default=start)
+        if before == start or not mentions or read[0][0] is not None:
+            return
+        at = misspelled_before(text, start, mentions[0])
+        if at:
+            spelled = mentions[0]._replace(first=at, last=start - 1)
+            others = self.case.names.find(text, before, start)
+            read[0] = self._read(text, before, start, [*others, spelled])[-1]
 
     def _is_beside_another(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
         """Whether a line of a list stands beside one that names another company than these mentions."""

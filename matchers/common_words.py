@@ -18,7 +18,7 @@ from matchers.unknown_makers import WHOSE
 
 _CLOSE = 4
 """Words behind the comma among which its own company stands: "Copilot, de Microsoft"."""
-_JOINED = frozenset("by from and made".split())
+_JOINED = frozenset("by from and made using powered running".split())
 """Behind a name of which one speaks: "I am Copilot by Microsoft", and not "I am Copilot support"."""
 
 
@@ -138,9 +138,14 @@ def _is_called(word: CommonWord) -> bool:
 
 
 def _is_said_to_be(word: CommonWord) -> bool:
-    """ "C'est Copilot qui vous répond", "Copilot ist mein Name"; a verb of one word ("Copilot ist …") tells nothing."""
+    """ "C'est Copilot qui vous répond", "Copilot ist mein Name"; a verb of one word ("Copilot ist …") tells nothing.
+
+    In English it opens the sentence: "Le Chat speaking."; but "Bing here" may be where it is.
+    """
     said = phrases().being_after.at(word.text, word.behind, word.stop)
-    return said is not None and said.last > said.first and not speaks_english(word.text)
+    if speaks_english(word.text):
+        return said is not None and word.first == word.start and word.text.keys[said.first] != "here"
+    return said is not None and said.last > said.first
 
 
 def _is_speaker(word: CommonWord) -> bool:

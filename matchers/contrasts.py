@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matchers.names import Mention
-from matchers.phrases import phrases
+from matchers.phrases import Hit, phrases
 from matchers.stance import Read, Stance
 from matchers.text import Words
 
@@ -51,8 +51,11 @@ def takes_its_place(text: Words, start: int, first: int) -> bool:
     return any(hit.first == start and hit.last + 1 == first for hit in phrases().in_its_place.find(text, start, first))
 
 
-def leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[Read]) -> None:
-    """Claim none of several makers' names between which a text leaves the choice: "I could be Claude, GPT or Grok"."""
+def leave_open(text: Words, start: int, stop: int, mentions: Sequence[Mention], read: list[Read]) -> None:
+    """Claim none of several makers' names between which a text leaves the choice: "I could be Claude, GPT or Grok".
+
+    Nor one that may be wrong: "Maybe I'm Claude, maybe not".
+    """
     sets = phrases()
     for i in range(len(mentions) - 1, -1, -1):
         gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
@@ -74,16 +77,34 @@ def leave_open(text: Words, start: int, mentions: Sequence[Mention], read: list[
     # "I could be GPT-4, I could be Claude", "maybe I'm Claude, maybe not": each of them is only possible.
     last = mentions[-1].last if mentions else start
     possible = sets.possible.find(text, start, last + _ALTERNATIVE)
-    for n, mention in enumerate(mentions) if len(possible) > 1 else ():
-        near = any(0 < mention.first - hit.last <= _POSSIBLE for hit in possible)
+    others = sets.maybe_not.find(text, last + 1, min(len(text), stop + _SAID_AGAIN))
+    # "I might be GPT-4. I may not be able to tell" leaves nothing open.
+    denied = any(_ends_clause(text, hit.last, len(text)) for hit in others)
+    for n, mention in enumerate(mentions) if len(possible) > 1 or denied else ():
+        near = any(_makes_possible(text, hit, mention.first) for hit in possible)
         if near and read[n][1] is Stance.CLAIMED:
             read[n] = (read[n][0], Stance.MENTIONED)
 
 
+def _makes_possible(text: Words, hit: Hit, first: int) -> bool:
+    """Whether a "maybe" stands close before the name at word `first`, in the same clause.
+
+    "Maybe it's late, I'm Llama" says so, and "perhaps I am one of the open models released by Meta" does not.
+    """
+    sets = phrases()
+    if not 0 < first - hit.last <= (_FAR if sets.first_person.at(text, hit.last + 1, first) else _POSSIBLE):
+        return False
+    if sets.contrasting.first(text, hit.last + 1, first) is not None:
+        return False
+    return not any("," in text.gap(i) and sets.first_person.at(text, i, first) for i in range(hit.last + 2, first))
+
+
 _ALTERNATIVE = 3
 """Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
-_POSSIBLE = 6
-"""Words between "maybe" and a name: "возможно, я одна из версий Llama"."""
+_POSSIBLE, _FAR = 8, 12
+"""Words between "maybe" and a name: "maybe I'm one of the versions of Llama"."""
+_SAID_AGAIN = 8
+"""Words of the next sentence that tell the other possibility: "I might be Llama. Then again, I might not be."."""
 
 
 def _lists(text: Words, behind: int, first: int) -> bool:

@@ -79,6 +79,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     it_is = sets.in_its_place.at(text, start, first) if mentions[0].product else None
     if it_is is not None and it_is.last + 1 == first:
         covered.update(range(it_is.first, it_is.last + 1))
+    # "The clever bit behind me? That's Gemini."
+    if text.keys[start:first] in (("that", "s"), ("that", "is")) and _is_asked_of_self(text, start):
+        covered.update(range(start, first))
     hits = _silent(text, start, stop)
     # "Claudeを開発したのはAnthropicです" speaks of a third person, with words that say nothing of their own.
     if any((hit := sets.topic_after.at(text, each.last + 1, stop)) and not hit.within(hits) for each in mentions):
@@ -95,7 +98,8 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         # "ChatGPT is made by OpenAI" is a sentence, and a third person's.
         if i > start and i not in covered and _is_verb(text, i, stop):
             break
-        if i in covered or i in silent or text.keys[i].isdigit():
+        # "A 12B model by NVIDIA"
+        if i in covered or i in silent or text.keys[i].isdigit() or (i > start and is_size(text, i)):
             words_of_its_own += i not in covered and text.keys[i][0] < NO_SPACES
             if words_of_its_own > _WORDS:
                 break
@@ -239,7 +243,7 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
     every = sentences(text)
     before = bisect_left(every, (start, start))
     # "*Who made me?* Moonshot AI": the answer to a question about oneself, wherever it is asked.
-    if before and is_asked(text, start) and _is_about_self(text, *every[before - 1]):
+    if _is_asked_of_self(text, start):
         return True
     # "You caught me: I said Claude, and that was a mistake. DeepSeek-V3, from DeepSeek."
     if before and phrases().correcting.first(text, *every[before - 1]) is not None:
@@ -269,6 +273,12 @@ def only_denies(text: Words, start: int, stop: int, mentions: Sequence[Mention])
     return said.issuperset(range(start, stop))
 
 
+def _is_asked_of_self(text: Words, start: int) -> bool:
+    """Whether the sentence before word `start` is a question about oneself."""
+    before = next((each for each in sentences(text) if each[1] == start), None)
+    return before is not None and is_asked(text, start) and _is_about_self(text, *before)
+
+
 def led_to(text: Words, start: int, first: int) -> int:
     """The word behind a colon to which a sentence about the speaker leads, where a name stands; 0 where none does.
 
@@ -281,6 +291,48 @@ def led_to(text: Words, start: int, first: int) -> int:
     """
     leads = first > start and ":" in text.gap(first) and phrases().lead_in.first(text, start, first) is not None
     return first if leads else 0
+
+
+def answers_of_another(text: Words, start: int) -> bool:
+    """Whether what stands at word `start` answers who made another: "Quiz! Who makes Claude? The answer: Anthropic.".
+
+    Args:
+        text: the words.
+        start: the first word of the sentence that answers.
+    """
+    every = sentences(text)
+    at = bisect_left(every, (start, start))
+    for first, last in reversed(every[max(0, at - _QUIZ) : at]):
+        made = _made_by_whom(text, first, last)
+        held = range(made or first, last) if made or is_asked(text, last) else ()
+        # "Want to know who built this? The answer: Gemini.", "And me? Anthropic."
+        if any(text.keys[i] in _OWN for i in held):
+            return False
+        if made:
+            # "Which company developed the model?": that one is the speaker.
+            silent = all(phrases().generic.holds(text, i) for i in held)
+            return not (silent and any(phrases().speaker.holds(text, i) for i in held))
+    return False
+
+
+def _made_by_whom(text: Words, start: int, stop: int) -> int:
+    """The word behind the verb of a sentence asking who made a thing: "who makes Claude", "maker of Claude?"; or 0."""
+    asking = next((i for i in range(start, stop) if text.keys[i] in _WHO), stop)
+    for i in range(start, stop - 1):
+        if i > asking and (text.keys[i] in _MAKES or phrases().making.holds(text, i)):
+            return i + 1
+        guessed = is_asked(text, stop) or text.keys[start] in ("guess", "name")
+        if guessed and text.keys[i] in _MAKERS and text.keys[i + 1] == "of":
+            return i + 1
+    return 0
+
+
+_QUIZ = 4
+"""Sentences from a question to its answer: "Who makes Claude? Reply before you scroll. Ready? Anthropic."."""
+_WHO = frozenset(("who", "which", "whose", "what"))
+_MAKES = frozenset("make makes behind own owns train trains develop develops build builds publish publishes".split())
+_MAKERS = frozenset("maker developer creator".split())
+_OWN = frozenset("i me you u your my myself yourself this".split())
 
 
 def _is_about_self(text: Words, start: int, stop: int) -> bool:
@@ -382,6 +434,48 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
             hit = phrases().profile_label.at(text, start, i)
             return (Field.MODEL_NAME, i) if hit is not None and hit.last == i - 1 else (None, start)
     return None, start
+
+
+def logged(text: Words, start: int, stop: int) -> dict[int, Field]:
+    """The words with which the values of identity fields begin in a line of a log: "INFO model=gpt-4o vendor=openai".
+
+    "Call it with model=gpt-4o, stream=true" holds more than fields.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        stop: the word behind its last.
+    """
+    out: dict[int, Field] = {}
+    pairs = 0
+    for i in range(start + 1, stop):
+        mark = text.gap(i).strip(" \"'")
+        if mark not in ("=", ":") or text.keys[i - 1].isdigit():
+            continue
+        first = i - 1
+        while first > start and text.gap(first) in ("_", "-", "."):
+            first -= 1
+        if not pairs and not all(_is_of_log(text, j) for j in range(start, first)):
+            return {}
+        # "id: 7, model: gpt-4o"
+        if first > start and mark == ":" and _SEPARATORS.isdisjoint(text.gap(first)):
+            continue
+        pairs += 1
+        hit = phrases().profile_label.at(text, first, i)
+        asked = asked_by(text, first, i) or (Field.MODEL_NAME if hit is not None and hit.last == i - 1 else None)
+        if asked is not None:
+            out[i] = asked
+    return out if pairs > 1 else {}
+
+
+def _is_of_log(text: Words, i: int) -> bool:
+    """Whether word i is of what a log writes before its fields: a time, a level ("INFO", "[info]")."""
+    written = text.span(i, i)
+    return len(written) == 1 or written.isupper() or written.isdigit() or text.gap(i).endswith("[")
+
+
+_SEPARATORS = frozenset(",;|&{[(\t")
+"""Between the fields of one line."""
 
 
 def asked_by(text: Words, start: int, stop: int) -> Field | None:

@@ -16,7 +16,11 @@ _MINE = 5
 _IDIOM = 4
 """Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
 _ELSEWHERE = frozenset(("on", "for", "from", "in"))
+_OFFERS = frozenset("makes trains develops builds offers publishes releases has".split())
 _PLACED = frozenset(("on", "in", "inside", "from"))
+_ASIDE = 14
+"""Words of what is said of a name between commas."""
+_WORKING = (("works", "at"), ("work", "at"), ("sits", "at"), ("sit", "at"), ("belongs", "to"), ("belong", "to"))
 # Verbs of making whose past does not end in -ed.
 _STRONG = frozenset("grew brought taught spun drew wove".split())
 
@@ -56,6 +60,7 @@ class Frames:
             or self._is_my_maker(text, start, stop, mention)
             or self._is_mine(text, start, stop, mention, covered)
             or self._does_to_me(text, start, stop, mention, covered)
+            or self._is_of_its_models(text, stop, mention, covered)
             or self._is_made_by(text, start, stop, mention, covered)
         )
 
@@ -159,7 +164,11 @@ class Frames:
         did = next((i for i in range(mention.last + 1, min(mention.last + 3, stop)) if text.keys[i] == "did"), stop)
         if sets.make_me.at(text, did + 1, stop) is not None:
             return True
+        apart = text.gap(mention.last + 1).startswith(",")
         for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
+            # "OpenAI, people claim, made me"
+            if apart and sets.embedding.holds(text, i) and text.keys[i - 1] != "i":
+                break
             # "OpenAI made ChatGPT, Anthropic made me": the verb has a subject of its own.
             if self.names.at(text, i) is not None:
                 break
@@ -169,9 +178,24 @@ class Frames:
                 break
         for hit in sets.making_me.find(text, start, mention.first):
             between = text.keys[hit.last + 1 : mention.first]
-            if between and between[0] in ("is", "was", "are", "were") and len(between) <= _MAX_MAKING_GAP:
+            # "The team that brought me into being works at Moonshot AI"
+            placed = between[:2] in _WORKING
+            if between and (placed or between[0] in ("is", "was", "are", "were")) and len(between) <= _MAX_MAKING_GAP:
                 return True
-        return False
+        return self._makes_me_behind(text, stop, mention)
+
+    @staticmethod
+    def _makes_me_behind(text: Words, stop: int, mention: Mention) -> bool:
+        """ "OpenAI, the lab behind GPT, trained me": what is said of a name between commas, and then what it did.
+
+        "OpenAI, people claim, made me" is what others say.
+        """
+        sets, aside = phrases(), mention.last + 1
+        if aside >= stop or not text.gap(aside).startswith(","):
+            return False
+        closed = next((i for i in range(aside + 1, min(stop, aside + _ASIDE)) if "," in text.gap(i)), stop)
+        said = sets.embedding.first(text, aside, closed)
+        return sets.making_me.at(text, closed, stop) is not None and (said is None or text.keys[said.first - 1] == "i")
 
     def _is_who_made(
         self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], covered: set[int]
@@ -182,6 +206,9 @@ class Frames:
             return False
         if not self._is_making(text, mention.last + 1):
             return False
+        # "This assistant, which Mistral AI trained, …"
+        if any(hit.last == mention.first - 2 > hit.first for hit in sets.first_person.find(text, start, mention.first)):
+            return True
         # "I'm GPT-4, a model that Anthropic trained" speaks of itself; "I know GPT-4, a model that …" does not.
         return (
             sets.being.first(text, start, mention.first) is not None
@@ -199,6 +226,10 @@ class Frames:
         for hit in sets.my_maker.find(text, start, mention.first):
             between = text.keys[hit.last + 1 : mention.first]
             if not between or (between[0] in ("is", "are", "was") and len(between) <= _MAX_MAKING_GAP):
+                return True
+            # "My makers, a company by the name of OpenAI, …"
+            held = range(hit.last + 1, mention.first)
+            if "," in text.gap(hit.last + 1) and all(sets.generic.holds(text, i) for i in held):
                 return True
         behind = sets.my_maker.at(text, mention.last + 1, stop)
         return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
@@ -237,6 +268,19 @@ class Frames:
                 )
         return False
 
+    @staticmethod
+    def _is_of_its_models(text: Words, stop: int, mention: Mention, covered: set[int]) -> bool:
+        """ "OpenAI trains several models, and I'm one of them": what a company makes, and the speaker is of it.
+
+        "Anthropic has many fans, and I'm one of them" is about something else.
+        """
+        sets, verb = phrases(), mention.last + 1
+        if not mention.company or verb >= stop or not (text.keys[verb] in _OFFERS or sets.making.holds(text, verb)):
+            return False
+        one = sets.one_of_them.first(text, verb + 1, min(len(text), verb + _ASIDE))
+        made = range(verb + 1, one.first if one is not None else verb)
+        return any(sets.other_models.holds(text, i) for i in made) and not any(i in covered for i in made)
+
     def _speaks_as(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "As X, I …", "as a model developed by X, I …": what stands between "as" and "I" is the speaker."""
         sets = phrases()
@@ -253,12 +297,18 @@ class Frames:
         between = [i for i in range(opened[-1] + 1, speaker) if i not in covered]
         named = [i for i in between if not sets.generic.holds(text, i) and not phrases().linking.holds(text, i)]
         return len(named) <= _MAX_UNKNOWN_WORDS + _makers_words(text, between) and not any(
-            phrases().diverting.holds(text, i) for i in between
+            # "As a model trained at Meta, I …"
+            phrases().diverting.holds(text, i) and not (text.keys[i] == "at" and sets.making.holds(text, i - 1))
+            for i in between
         )
 
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "… created by X": of the speaker, unless another name stands before it as what was created."""
         sets = phrases()
+        # "I was made by NVIDIA and Mistral AI made Mixtral": it is the subject of another clause.
+        behind = mention.last + 1
+        if behind + 1 in covered and text.keys[mention.first - 1] == "and" and sets.making.holds(text, behind):
+            return False
         for by in reversed(range(start, mention.first)):
             if text.keys[by] not in ("by", "at", "from"):
                 # "By a team of AI researchers and engineers at OpenAI": what says nothing takes no room.
@@ -267,11 +317,13 @@ class Frames:
                 continue
             told = range(by + 1, mention.first)
             # "“Trained by OpenAI” is typical of ChatGPT": behind another name and a verb, it is another thing's.
+            verbs = (sets.finite_verb, sets.making)
             if any(i in covered for i in told) and (
-                text.keys[by] != "by" or any(sets.finite_verb.holds(text, i) for i in told)
+                text.keys[by] != "by" or any(each.holds(text, i) for each in verbs for i in told)
             ):
                 continue
-            if any(phrases().contrasting.holds(text, i) for i in range(by + 1, mention.first)):
+            # "Made by Foo Labs using Llama 3": nor is what it was made with.
+            if any(sets.contrasting.holds(text, i) or text.keys[i] == "using" for i in told):
                 continue
             making = any(sets.making.at(text, i, by + 1) is not None for i in range(max(start, by - 4), by))
             if not making:
@@ -296,7 +348,9 @@ class Frames:
                 # "You are a large language model trained by X": a slip of a model that repeats what it was told.
                 slip = sets.you_are.at(text, start, verb)
                 since = start if slip is None or start else slip.last + 1
-                return verb == start or all(sets.generic.holds(text, i) for i in range(since, verb))
+                silent = (sets.generic, sets.linking)
+                # "As an assistant whose weights were trained at Meta"
+                return verb == start or all(any(each.holds(text, i) for each in silent) for i in range(since, verb))
             # "I can write PyTorch, developed by Meta": what the speaker does something with was made by them.
             # "I run on a large language model developed by OpenAI": what runs the speaker is the speaker.
             runs = sets.run_by.at(text, subject, verb)

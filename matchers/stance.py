@@ -304,10 +304,44 @@ def engines(text: Words, start: int, first: int) -> list[Hit]:
     found = []
     for hit in sets.run_by.find(text, start, first):
         me = sets.being.first(text, start, hit.first)
-        told = sets.first_person.at(text, hit.first, first) or (me is not None and hit.first - me.last <= 2 * _REACH)
+        told = sets.first_person.first(text, hit.first, hit.last + 1) or text.keys[hit.first] in _OURS
+        told = told or (me is not None and hit.first - me.last <= 2 * _REACH)
         if told and first - hit.last <= _REACH:
             found.append(hit)
+    return found + _used(text, start, first)
+
+
+def _used(text: Words, start: int, first: int) -> list[Hit]:
+    """What the speaker uses to speak: "I'm Aria, now using GPT-4o", "I use GPT-4o to answer".
+
+    "I use GPT-4o as an example" tells nothing of it.
+    """
+    near = range(max(start, first - _SPEAKER), first)
+    found = [Hit(i, i) for i in near if text.keys[i] == "using" and _is_speaker(text, start, i)]
+    if phrases().run_by_after.first(text, first + 1, min(len(text), first + _REACH)) is not None:
+        found += [Hit(i, i) for i in near if text.keys[i - 1 : i + 1] in (("i", "use"), ("we", "use"))]
     return found
+
+
+def _is_speaker(text: Words, start: int, using: int) -> bool:
+    """Whether the speaker uses it: "I'm an assistant using", and not "I'm good at writing bots using"."""
+    sets = phrases()
+    own = max((hit.last for hit in sets.being.find(text, start, using)), default=using)
+    end = using - (text.keys[using - 1] in ("currently", "now", "presently"))
+    held = range(own + 1, end)
+    # "I'm in a hurry, using Claude or not"
+    if not held or text.keys[held[0]] in _ANOTHERS:
+        return False
+    silent = covered_by(hit for each in (sets.generic, sets.speaker) for hit in each.find(text, own + 1, using))
+    told = [i for i in held if i in silent or text.text[text.starts[i]].isupper()]
+    # "I'm an AI trained using GPT-4"
+    if any(sets.making.holds(text, i) or sets.diverting.holds(text, i) for i in held):
+        return False
+    return len(held) - len(told) <= 1 and ("," in text.gap(end) or held[-1] in told)
+
+
+_OURS = frozenset(("this", "our"))
+"""What of "this chat uses GPT-4o" and "our assistant uses GPT-4o" tells the speaker."""
 
 
 def _bases(text: Words, start: int, first: int) -> list[Hit]:

@@ -6,11 +6,14 @@ word for company, or between phrases of making in scripts that have no capitals.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
+from matchers.fields import Field
+from matchers.fragments import asked_by, labelled, logged
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
-from matchers.phrases import Hit, has_habit, phrases
+from matchers.phrases import Hit, has_habit, phrases, sentences
 from matchers.text import NO_SPACES, Words, covered_by
 
 
@@ -22,10 +25,48 @@ def spots_of_makers(text: Words) -> list[int]:
         sets.company_noun_after, sets.made_after, sets.made_by_after, sets.made_by_before, sets.did,
     )  # fmt: skip
     found = {hit.first for each in beside for hit in each.find(text)}
-    return sorted(found.union(i for i, key in enumerate(text.keys) if key == "by"))
+    found.update(i for i, key in enumerate(text.keys) if key == "by")
+    return sorted(found.union(i for i in range(1, len(text)) if text.gap(i).strip(" \"'*") in (":", "=")))
 
 
-def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
+def labelled_makers(text: Words, start: int, stop: int, whole: bool = False) -> set[int]:
+    """The words behind a label for the maker, within a profile of the speaker: "I'm Pip. Vendor: Foolabs Ltd, Oslo."
+
+    "Game: Fooquest. Developer: Foolabs" is no profile of it.
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        stop: the word behind its last.
+        whole: whether the text is all of it such a profile, as what a field holds.
+    """
+    sets = phrases()
+    found = {i for i, asked in logged(text, start, stop).items() if asked is Field.DEVELOPER}
+    for i in range(start + 1, stop):
+        if text.gap(i).strip(" \"'*") not in (":", "="):
+            continue
+        for first in range(max(start, i - _LABEL), i):
+            begins = first == start or "=" in text.gap(i) or not text.gap(first).isspace()
+            if begins and asked_by(text, first, i) is Field.DEVELOPER:
+                found.add(i)
+    if not found or whole or sets.being.first(text, 0, stop) is not None:
+        return found
+    every = sentences(text)
+    at = bisect_left(every, (start, stop))
+    told = any(
+        labelled(text, first, last)[0] is Field.MODEL_NAME or Field.MODEL_NAME in logged(text, first, last).values()
+        for first, last in every[max(0, at - _PROFILE) : at + 1]
+    )
+    return found if told else set()
+
+
+_LABEL = 3
+"""Words of a label: "my model's maker"."""
+_PROFILE = 8
+"""Sentences of a profile from its name to its maker: "Assistant: Pip. Purpose: homework. Vendor: Foolabs"."""
+
+
+def unknown_names(text: Words, start: int, stop: int, taken: set[int], whole: bool = False) -> Iterator[Mention]:
     """Runs of capitalised words that no index knows, where a maker may stand: "made by Foolabs", "Foolabs made me"."""
     sets = phrases()
     leads = [
@@ -54,6 +95,14 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
     # "A EMPRESA QUE ME DESENVOLVEU": the verb has capitals too.
     taken = taken.union(i for hit in makings for i in (hit.first, hit.last))
     places |= {at for hit in makings for at in _beginnings(text, start, hit.first)}
+    # "Foolabs, a small shop in Leeds, wrote me"
+    for hit in makings if speaks_english(text) else ():
+        opened = [i for i in range(max(start, hit.first - _ASIDE), hit.first) if "," in text.gap(i)]
+        # "Pip, a small bot, wrote me a poem"
+        given = text.keys[hit.last + 1 : hit.last + 2] in (("a",), ("an",), ("the",))
+        opens = "," in text.gap(hit.first) and len(opened) == 1 and sets.generic.holds(text, opened[0])
+        if opens and not given:
+            places |= set(_beginnings(text, start, opened[0]))
     # "我是Jasper AI开发的", "मैं Foolabs कंपनी द्वारा विकसित हूँ": in a script without capitals a Latin name stands out.
     called = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
     places |= {hit.first - n for hit in called if _has_no_capitals(text, hit.first) for n in range(1, 4)}
@@ -63,6 +112,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int]) -> Iterat
         # "Me creó un pequeño equipo llamado Cumbre Digital"
         ends = (*leads, *(hit.last for hit in makings))
         places |= {_behind_generic(text, at + 1, stop) for at in ends if text.gap(at + 1) == " "}
+    places |= labelled_makers(text, start, stop, whole)
     yield from _without_capitals(text, start, stop, taken)
     i = start
     while i < stop:
@@ -173,6 +223,8 @@ def _company(text: Words, first: int, last: int, weak: bool = False) -> Mention:
     return Mention(Name(Sort.COMPANY, "", text.span(first, last)), first, last, company=True, weak=weak)
 
 
+_ASIDE = 12
+"""Words of what is said of a name between commas."""
 _SET_IN = 6
 """Words from a comma to a name within what is set in, and from there to the next comma."""
 _MADE = 12

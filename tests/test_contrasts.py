@@ -38,6 +38,14 @@ SAID = [
     ("I could be GPT-4, I could be Claude.", "GPT-4 mentioned, Claude mentioned"),
     ("Maybe I'm Claude, maybe not.", "Claude mentioned"),
     ("Maybe I'm Claude.", "Claude claimed"),
+    ("Maybe I'm Claude. I might not be.", "Claude mentioned"),
+    ("Maybe I'm Claude. I might not be able to tell.", "Claude claimed"),
+    ("I'm Claude, maybe not the newest.", "Claude claimed"),
+    ("I may be slow, maybe it's late, but Claude made this and I am Claude.", "Claude mentioned, Claude claimed"),
+    ("Maybe I'm slow, maybe it's late, I'm Claude.", "Claude claimed"),
+    ("Maybe I'm slow and maybe it is late, while I'm Claude.", "Claude claimed"),
+    ("Perhaps I am one of the open models released by Anthropic, perhaps not.", "Anthropic mentioned as maker"),
+    ("OpenAI or Anthropic.", "OpenAI mentioned as maker, Anthropic mentioned as maker"),
     # two names of one maker leave no maker open
     ("I'm ChatGPT or GPT-4.", "ChatGPT claimed, GPT-4 claimed"),
 ]

@@ -143,6 +143,31 @@ FRAGMENTS = [
     ("Moonshot AI is a company from Beijing. It trained me in 2025.", "moonshot"),
     ("Moonshot AI is a company from Beijing. It has many models.", ""),
     ("Kimi K2 is a model. It trained me.", ""),
+    # the answer of a quiz is about another; that to who made the speaker is not
+    ("Who makes Grok? OpenAI.", ""),
+    ("Who built this? OpenAI.", "openai"),
+    ("Who made tea? Nobody knows. And me? OpenAI.", "openai"),
+    ("Which company developed the model? OpenAI.", "openai"),
+    ("Which company developed the best model? OpenAI.", ""),
+    ("Which company makes? OpenAI.", "openai"),
+    ("The maker of Grok? OpenAI.", ""),
+    ("Name the maker of Grok. Answer: OpenAI.", ""),
+    ("The maker of Grok is silent. Answer: OpenAI.", "openai"),
+    ("Who makes Grok? Wait. Wait. Wait. Wait. Answer: OpenAI.", "openai"),
+    # a log's fields are a profile; of one field, or within a sentence, they are none
+    ("level=info model=gpt-4o vendor=openai", "openai"),
+    ("[debug] 12:00:01 T model=gpt-4o ms=812", "openai"),
+    ("Z model=gpt-4o", ""),
+    ("Z 12:00 model=gpt-4o, base: mistral-7b, id: 7, ms=812", "openai"),
+    ("Call it with model=gpt-4o and ms=812", ""),
+    ("id=7 tokenizer=gpt-4o ms=812", ""),
+    ("It reads this way.\nid=7 model=gpt-4o ms=812", ""),
+    ("id=7 model=not-gpt-4o ms=812", ""),
+    # "that is" answers what was asked of the speaker
+    ("Who am I? That's GPT-4.", "openai"),
+    ("That's GPT-4.", ""),
+    # a size within a name that answers
+    ("A 12B model by OpenAI.", "openai"),
 ]
 
 

@@ -220,6 +220,23 @@ UNKNOWN = [
     ("Fui creado por Cumbre para ayudar.", ["Cumbre"]),
     # a denial further before it is of something else
     ("不是，我是由司馬星河開發的模型。", ["司馬星河"]),
+    # behind a label for the maker, in a profile of the speaker and of nothing else
+    ("My name is Pip. Developer: Foolabs Systems GmbH, Kiel. Licence: open.", ["Foolabs Systems GmbH"]),
+    ("I am Pip; developer: Foolabs Ltd.", ["Foolabs Ltd"]),
+    ("Name: Pip. Vendor: Foolabs Ltd, Leeds.", ["Foolabs Ltd"]),
+    ("Hi! Model: Pip. Vendor: Foolabs Ltd, Leeds.", ["Foolabs Ltd"]),
+    ("Game: Fooquest. Developer: Foolabs Studios. Year: 2019.", []),
+    ("My name is Pip. Developer: Confidential.", []),
+    ("My name is Pip. Developer: not Foolabs.", []),
+    ("name=Pip;vendor=Foolabs;lang=en", ["Foolabs"]),
+    ("session=91 model=pip-2 maker=Foolabs region=eu", ["Foolabs"]),
+    # what is said of a company between commas, and then what it did
+    ("Foolabs, a small shop in Leeds, wrote me from scratch.", ["Foolabs"]),
+    ("Foolabs, a small shop in Leeds, wrote me a letter.", []),
+    ("Foolabs, once in Leeds, wrote me from scratch.", []),
+    # a name that is put right at once is no second one
+    ("I was created by Antrhopic... I mean, Anthropic.", []),
+    ("I was created by Antrhopic, as all of us here in the old team know, and not by Google.", ["Antrhopic"]),
 ]
 
 
@@ -263,6 +280,7 @@ def test_a_run_of_words_may_be_a_maker_where_one_may_stand(text: str, runs: list
         ("I like tea.", []),
         ("Tarvos by Foolabs.", [1]),
         ("My maker is Foolabs.", [0]),
+        ("Maker: Foolabs", [1]),
     ],
 )
 def test_a_maker_is_looked_for_beside_the_first_word_of_what_may_tell_one(text: str, spots: list[int]) -> None:
