@@ -9,6 +9,7 @@ from matchers.answer import Answer
 from matchers.case import Scope
 from matchers.claims import claims_of
 from matchers.fields import Field
+from matchers.fragments import is_asked
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.patterns import pattern
 from matchers.phrases import declines, phrases, sentences
@@ -94,7 +95,7 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     claims = claims_of(answer, case)
     named = [claim.first for claim in claims.prose if claim.stance is Stance.CLAIMED]
     out: list[NumberInterval] = []
-    before = False
+    before = asked = False
     for start, stop in sentences(text):
         here = any(start <= first < stop for first in named)
         hit = sets.about_confidence.first(text, start, stop)
@@ -102,8 +103,10 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
         person = hit is not None and (
             text.is_strange(hit.first) or sets.first_person.first(text, start, stop) is not None
         )
-        if hit is not None and (here or (before and person)):
+        if asked or (hit is not None and (here or (before and person))):
             out += (each for each in read_numbers(sentence_of(text, start, stop)) if each.scale == "%")
+        # "How sure am I? Call it 80%."
+        asked = hit is not None and (here or before) and is_asked(text, stop)
         # "Sou o Sabiá-3, da Maritaca AI. Tenho 92% de certeza disso."
         before = here or (sets.being.first(text, start, stop) is not None and bool(claims.unknown_makers))
     return out

@@ -43,7 +43,7 @@ _POSSESSION = frozenset(
     "s had has have at rumored rumoured reportedly is was of uses used estimated which whose its that to be about "
     "around approximately roughly the parameters parameter count model size and layers".split()
 )
-_BETWEEN = 6
+_BETWEEN = 8
 _OWNING = frozenset("am m my have has with at is".split())
 
 _DIGITS = frozenset("0123456789")

@@ -428,6 +428,7 @@ class Phrases:
     about_confidence = PhraseSet("about_confidence")
     conditional = PhraseSet("conditional")
     reaching_past = PhraseSet("reaching_past")
+    untrue_that = PhraseSet("untrue_that")
     about_parameters = PhraseSet("about_parameters")
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")

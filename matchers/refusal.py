@@ -32,7 +32,14 @@ def refuses(answer: Answer) -> str:
     if not len(text):
         return ""
     hits = phrases().refusal.find(text, 0, min(len(text), _BEGINNING))
-    hit = next((hit for hit in hits if _is_of_identity(text, hit) and not _dates_knowledge(text, hit)), None)
+    hit = next(
+        (
+            hit
+            for hit in hits
+            if _is_of_identity(text, hit) and not (_dates_knowledge(text, hit) or _asks_today(text, hit))
+        ),
+        None,
+    )
     if hit is None:
         # "I am X, made by Y. I do not know how many parameters I have" admits one unknown, and refuses nothing.
         first_sentence = sentences(text)[0][1]
@@ -97,6 +104,13 @@ def _dates_knowledge(text: Words, hit: Hit) -> bool:
     told = any(each.first(text, start, stop) is not None for each in (sets.about_cutoff, sets.about_today))
     dated = told and any(key.isdigit() for key in text.keys[start:stop])
     return dated and sets.identity_object.first(text, hit.last + 1, stop) is None
+
+
+def _asks_today(text: Words, hit: Hit) -> bool:
+    """ "I have no clock, so I cannot tell you today's date" declines nothing about itself."""
+    start, stop = _sentence(text, hit)
+    asked = phrases().about_today.first(text, start, stop) is not None
+    return asked and phrases().identity_object.first(text, start, stop) is None
 
 
 def _asks_a_value(text: Words, hit: Hit) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from matchers.answer import Answer, Value, says_uncertain
@@ -57,9 +57,12 @@ def spoken_values(
     out = []
     for told in _told(text, about):
         claims = claims_of(answer, case)
-        if _is_supposed(text, told) or (of_speaker and not _is_told_of_speaker(text, told, claims, close)):
+        hits = about.find(text, told.start, told.stop)
+        if of_speaker:
+            hits = [hit for hit in hits if _is_told_of_speaker(text, told._replace(hit=hit), claims, close)]
+        if not hits or _is_supposed(text, told._replace(hit=hits[0])):
             continue
-        said = _said_of(text, told, about, claims)
+        said = _said_of(text, told, about, hits, claims)
         out.append(Value(said, says_uncertain(sentence_of(text, told.start, told.stop)), 0))
     return tuple(out)
 
@@ -93,7 +96,9 @@ def _is_told_of_speaker(text: Words, told: Told, claims: Claims, close: bool) ->
     if _is_of_speaker(text, told, claims, close):
         return True
     return _names_nobody(text, told, claims) and (
-        _goes_on(text, told.start, claims) or (not close and _needs_no_pronoun(text, told, claims))
+        _goes_on(text, told.start, claims)
+        or _lists_facts(text, told, claims)
+        or (not close and _needs_no_pronoun(text, told, claims))
     )
 
 
@@ -101,6 +106,9 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     """Whether a sentence tells of the speaker what it tells, and not of another model that it names."""
     start, stop, hit = told
     sets = phrases()
+    # "Knowledge cutoff: June 2024": a label tells of the speaker where nobody else is named.
+    if ":" in text.gap(hit.last + 1) and not _names_others(claims):
+        return True
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
     said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
     person = [each.last for each in said]
@@ -114,10 +122,14 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
         return False
     # "Claude 2.1 had a 200K window, but that's another model than me": the subject stands before.
     before = [at for at in others if at < hit.first]
-    if before and not any(before[-1] < at for at in person if at < hit.first):
+    if before and not any(before[-1] < at <= hit.last for at in person):
         return False
     # "I'm Claude, and the phone you asked for was released in 2023": only what stands close to "I" is mine.
     return not close or _is_close(text, hit, person)
+
+
+def _names_others(claims: Claims) -> bool:
+    return any(each.stance is not Stance.CLAIMED for each in claims.prose)
 
 
 def _others(claims: Claims, start: int, stop: int) -> list[int]:
@@ -140,6 +152,14 @@ def _goes_on(text: Words, start: int, claims: Claims) -> bool:
     hits = (each.first(text, first, stop) for each in (sets.about_cutoff, sets.about_context, sets.about_parameters))
     hit = next((hit for hit in hits if hit is not None), None)
     return hit is not None and _is_of_speaker(text, Told(first, stop, hit), claims, close=False)
+
+
+def _lists_facts(text: Words, told: Told, claims: Claims) -> bool:
+    """Whether a text that names nobody lists several such things: "Data to 2023, out since 2024, a 200k window"."""
+    sets = phrases()
+    things = (sets.about_cutoff, sets.about_release, sets.about_context, sets.about_parameters)
+    listed = sum(each.first(text, told.start, told.stop) is not None for each in things)
+    return listed > 1 and not claims.prose and any(key.isdigit() for key in text.keys[told.start : told.stop])
 
 
 def _needs_no_pronoun(text: Words, told: Told, claims: Claims) -> bool:
@@ -169,8 +189,8 @@ def _distance(hit: Hit, places: list[int]) -> int:
 # --- what is said of it ----------------------------------------------------------------------------------
 
 
-def _said_of(text: Words, told: Told, about: PhraseSet, claims: Claims) -> str:
-    """What a sentence says of one date, without the dates that are denied or of something else.
+def _said_of(text: Words, told: Told, about: PhraseSet, hits: Sequence[Hit], claims: Claims) -> str:
+    """What a sentence says of one date, without the dates that are denied, of something else or of somebody else.
 
     "I came out in spring 2024, and my knowledge stops at October 2023": each date is of what stands nearest to it.
     """
@@ -180,8 +200,17 @@ def _said_of(text: Words, told: Told, about: PhraseSet, claims: Claims) -> str:
     sets = phrases()
     dated = (sets.about_cutoff, sets.about_today, sets.about_release)
     if about not in dated:
-        return sentence
-    named: list[Named] = [(hit, each) for each in dated for hit in each.find(text, begin, told.stop)]
+        # "A million-token model would do it, but I have 16,000 tokens": what is another's ends with its clause.
+        others = any(
+            begin <= hit.first < hits[0].first for hit in about.find(text, begin, told.stop) if hit not in hits
+        )
+        own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i))
+        return sentence_of(text, next(own, begin), told.stop) if others else sentence
+    named: list[Named] = [
+        (hit, each if each is not about or hit in hits else None)
+        for each in dated
+        for hit in each.find(text, begin, told.stop)
+    ]
     # "I can't tell when my data ends, but that of GPT-4 ends in 2023": another's name is as good as another's phrase.
     named += ((Hit(at, at), None) for at in _others(claims, begin, told.stop))
     dates = read_dates(sentence)
@@ -217,6 +246,9 @@ def _is_denied(text: Words, begin: int, first: int, last: int) -> bool:
         bound = sets.reaching_past.first(text, hit.first, first) is not None
         if len(between) <= _DENIED and not bound and sets.clause_break.first(text, hit.last + 1, first) is None:
             return True
+    untrue = sets.untrue_that.find(text, begin, first)
+    if untrue and not any("," in text.gap(i) for i in range(untrue[-1].last + 1, first + 1)):
+        return True
     return sets.negated_after.at(text, last + 1, min(len(text), last + 2 + _DENIED)) is not None
 
 
