@@ -204,7 +204,7 @@ def _said_of(text: Words, told: Told, about: PhraseSet, hits: Sequence[Hit], cla
         others = any(
             begin <= hit.first < hits[0].first for hit in about.find(text, begin, told.stop) if hit not in hits
         )
-        own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i))
+        own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i) and not text.keys[i].isdigit())
         return sentence_of(text, next(own, begin), told.stop) if others else sentence
     named: list[Named] = [
         (hit, each if each is not about or hit in hits else None)
