@@ -230,7 +230,7 @@ class _Checker:
             for where, text in _listed(item, f"{at}.", "name", "names", "products", "weak_products"):
                 yield from _is_name(name, where, text)
                 other, as_ = owner.setdefault(name_key(text), (id_, text))
-                if other != id_:
+                if other != id_ and not self._are_associates(id_, other):
                     yield Problem(name, where, f"{text!r} is {as_!r} of {other} already; keep it with one of them")
             weak = {text for _, text in _listed(item, "", "weak_products")}
             for where, text in _listed(item, f"{at}.", "given_names"):
@@ -246,6 +246,11 @@ class _Checker:
                 if other != id_:
                     yield Problem(name, where, f"{provider!r} is the API of {other} already; keep it with one of them")
             yield from self._sources(name, f"{at}.sources", part(item, "sources", list))
+
+    def _are_associates(self, one: str, other: str) -> bool:
+        """Whether one maker lists another as its associate, whose name it may share: both Inceptions."""
+        pairs = ((one, other), (other, one))
+        return any(theirs in (part(self.developers.get(mine), "associates", list) or ()) for mine, theirs in pairs)
 
     # --- families --------------------------------------------------------------------------------
 

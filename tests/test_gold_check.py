@@ -150,8 +150,8 @@ RULES: list[tuple[str, str, str, str]] = [
     (
         HAIKU,
         'release_date: "2025-10-15"',
-        'release_date: "2026-12-01"',
-        "$.release_date: 2026-12-01 is in the future; gold holds",
+        f'release_date: "{TOMORROW}"',
+        f"$.release_date: {TOMORROW} is in the future; gold holds",
     ),
     (
         HAIKU,
@@ -320,6 +320,13 @@ def test_references_that_lead_somewhere_are_right(root: Path) -> None:
     """The controls: what stands above with one letter wrong is no problem with all of them right."""
     change(root / HAIKU, SOURCES, "associates: [amazon]\nderived_from: [Llama]\n" + SOURCES)
     change(root / HAIKU, "      - parameters\n", "      - parameters\n      - associates\n      - derived_from\n")
+    assert said(root) == []
+
+
+def test_associates_may_have_a_name_in_common(root: Path) -> None:
+    """Two companies are called Inception: Inception Labs, and that of G42."""
+    change(root / MAKERS, "      - Claude Code\n", "      - Claude Code\n      - Chat GPT\n")
+    change(root / MAKERS, "    associates:\n      - microsoft\n", "    associates:\n      - microsoft\n      - anthropic\n")
     assert said(root) == []
 
 

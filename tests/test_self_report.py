@@ -201,6 +201,10 @@ VERDICTS = [
     ("I said I was Kimi a moment ago. I'm Claude.", "moonshot", "wrong", True),
     ("[OpenAI](https://example.org) has nothing to do with me.", "google", "none", False),
     ("I was built by OpenAI™.", "openai", "right", False),
+    # two companies have this name
+    ("I am Mercury, built by Inception.", "inception", "right", False),
+    ("I am Jais, developed by Inception.", "g42", "right", False),
+    ("I am Mercury, built by G42.", "inception", "confused", True),
 ]
 
 
