@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from matchers.fragments import MARKS, has_picture, is_parted, led_to
+from matchers.fragments import MARKS, behind_tier, has_picture, is_parted, led_to
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, OF, SIGN, Sentence
@@ -78,6 +78,10 @@ def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
     # "Я протестировал GPT-4": behind a bare "I" may stand any verb.
     if sentence.told(gap) > (0 if near and not sentence.closes(last) else _BEING_GAP):
         return False
+    # "О GPT-4 я, конечно, наслышан, но её делает OpenAI": behind a mark another is spoken of, with a verb.
+    parted = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), first) if near else first
+    if any(is_finite_verb(text, i) for i in range(parted, first)) and sentence.told(range(parted, first)) > 1:
+        return False
     return sets.being_open.at(text, being.first, being.last + 1) is None or sentence.closes(last)
 
 
@@ -116,9 +120,18 @@ def _stands_beside(sentence: Sentence, mention: Mention) -> bool:
         return True
     # "Из Яндекса я.": the bare pronoun behind the name, and nothing else behind it.
     behind = sets.being_near.at(text, last + 1, sentence.stop)
-    if behind is not None and (behind.last + 1 == sentence.stop or not MARKS.isdisjoint(text.gap(behind.last + 1))):
+    if behind is not None and _ends_with(sentence, behind):
         return True
     return _is_pointed_at(sentence, mention) or speaks_as(sentence, mention)
+
+
+def _ends_with(sentence: Sentence, pronoun: Hit) -> bool:
+    """Whether nothing follows a pronoun: "Из Яндекса я.", and not "Про Qwen я, конечно, слышал"."""
+    text, at = sentence.text, pronoun.last + 1
+    if at < sentence.stop and MARKS.isdisjoint(text.gap(at)):
+        return False
+    aside = range(at + 1, min(at + CLOSE, sentence.stop))
+    return at in sentence.covered or not any("," in text.gap(i) for i in aside)
 
 
 def _is_said_to_be_me(sentence: Sentence, first: int) -> bool:
@@ -205,7 +218,11 @@ def _is_pointed_at(sentence: Sentence, mention: Mention) -> bool:
     """
     text, last = sentence.text, mention.last
     that = phrases().that_is_me.first(text, last + 1, sentence.stop)
-    if that is None or that.first - last > NEAR or not _points(text.gap(that.first)):
+    if that is None or that.first - last > 2 * NEAR:
+        return False
+    # "Granite 3.3, यह IBM का मॉडल है, और यही आपसे बात कर रहा है": a word that joins does as a mark.
+    joined = phrases().conjunction.holds(text, that.first - 1)
+    if not joined and not _points(text.gap(that.first)):
         return False
     # "豆包（字节）、Kimi（月之暗面，就是我）": it points at the nearest name.
     mine = mention.name.developer
@@ -213,12 +230,12 @@ def _is_pointed_at(sentence: Sentence, mention: Mention) -> bool:
     if any(each.product and not each.company and each.name.developer != mine for each in between):
         return False
     ends = that.last + 1 == sentence.stop or is_parted(text, that.last + 1, that.last + 2)
-    return ends and sentence.told(range(last + 1, that.first)) == 0
+    return ends and sentence.told(range(behind_tier(text, last, sentence.stop), that.first)) == 0
 
 
 def _points(gap: str) -> bool:
-    """Whether a comma, a bracket, an arrow or a picture stands there: "Kimi（月之暗面）👈 我本人"."""
-    return not _POINTING.isdisjoint(gap) or has_picture(gap)
+    """Whether a comma, a dash, a bracket, an arrow or a picture stands there: "Kimi（月之暗面）👈 我本人"."""
+    return not _POINTING.isdisjoint(gap) or gap == " - " or has_picture(gap)
 
 
 def _is_of_base(sentence: Sentence, behind: int, first: int) -> bool:

@@ -136,7 +136,7 @@ class Claims:
                 # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
                 whose = any(hit.last + 1 == mention.first for hit in phrases().model_of.find(text, start, stop))
                 # "I'm Pip. Vendor: Foolabs."
-                if frame is None and mention.first in labelled_makers(text, start, stop, whole):
+                if frame != "maker" and mention.first in labelled_makers(text, start, stop, whole):
                     frame, stance = "maker", self._stances.of(text, mention.first, stop, mention.first, mention.last)
                 if stance is Stance.CLAIMED and (frame == "maker" or (frame == "model" and whose)):
                     yield mention.name.text

@@ -13,6 +13,7 @@ from matchers.case import Scope
 from matchers.languages import speaks_english
 from matchers.names import Mention
 from matchers.phrases import PhraseSet, phrases
+from matchers.sentence import OF
 from matchers.text import NO_SPACES, Words
 from matchers.unknown_makers import WHOSE
 
@@ -118,8 +119,8 @@ def _has_company_behind(word: CommonWord) -> bool:
 
 
 def _has_company_before(word: CommonWord) -> bool:
-    """ "マイクロソフトのCopilot", "微软的Copilot"."""
-    if word.text.keys[word.before] not in WHOSE:
+    """ "マイクロソフトのCopilot", "微软的Copilot", "माइक्रोसॉफ्ट का कोपायलट"."""
+    if word.text.keys[word.before] not in WHOSE | OF:
         return False
     names = word.scope.names.find(word.text, word.start, word.before)
     beside = bool(names) and names[-1].last + 1 == word.before

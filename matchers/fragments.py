@@ -156,8 +156,11 @@ def behind_tier(text: Words, last: int, stop: int) -> int:
 
 
 def is_size(text: Words, i: int) -> bool:
-    """Whether word i is glued to the number before it: the "b" of "Llama 3.1 8B", and not the モ of "GPT-4モデル"."""
-    return not text.gap(i) and text.keys[i - 1].isdigit() and text.keys[i].isascii()
+    """Whether word i is glued to the number before it: the "b" of "Llama 3.1 8B", and not the モ of "GPT-4モデル".
+
+    So is the б of "Мистраль 7Б".
+    """
+    return not text.gap(i) and text.keys[i - 1].isdigit() and (text.keys[i].isascii() or text.keys[i] == "\u0431")
 
 
 def _is_verb(text: Words, i: int, stop: int) -> bool:

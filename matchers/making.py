@@ -10,6 +10,7 @@ from matchers.fragments import MARKS, is_parted
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, between
+from matchers.text import NO_SPACES
 
 _THING = 16
 """Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
@@ -56,12 +57,24 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
     # "由OpenAI这家美国的人工智能公司打造"
     if opened and behind is not None and sentence.told(range(last, behind.first)) <= CLOSE:
         return _made_behind(sentence, behind.last + 1) or _made_before(sentence, opened[-1].first)
-    after = sentence.behind(sets.made_after, last, sentence.stop) or _did(sentence, last)
+    placed = _behind_place(sentence, last)
+    after = sentence.behind(sets.made_after, placed, sentence.stop) or _did(sentence, last)
     if after is not None:
         # "मुझे Alibaba Cloud की Qwen टीम ने बनाया": whose team it is, is nothing that was made.
         owner = next((each.first for each in sentence.mentions if each.company and each.last + 2 == first), first)
         return _made_behind(sentence, after.last + 1) or _made_before(sentence, owner)
     return None
+
+
+def _behind_place(sentence: Sentence, last: int) -> int:
+    """The last word of the place that is set in behind a maker: "EduNirmaan Labs, जयपुर द्वारा", "मेघदूत (इंदौर) ने"."""
+    text = sentence.text
+    for i in range(last + 2, min(last + 2 + CLOSE, sentence.stop)):
+        if text.gap(last + 1).strip() not in (",", "(") or i - 1 in sentence.covered or text.keys[i][0] >= NO_SPACES:
+            break
+        if phrases().made_after.at(text, i, sentence.stop) is not None:
+            return i - 1
+    return last
 
 
 def is_of_tool(sentence: Sentence, mention: Mention) -> bool:
@@ -216,13 +229,14 @@ def _made_before(sentence: Sentence, at: int) -> Mention | Own | None:
     # "GPT-4をベースに、みなと技研が開発したAIです": a base was not made there.
     if thing is not None and sets.built_from.at(text, since, at) is None:
         return thing
+    # "هو روبوت محادثة أطلقته OpenAI", "هذا من تطوير OpenAI، أما أنا فلا": another is spoken of.
+    it = sets.it.at(text, sentence.start, at)
+    if it is not None and sets.first_person.first(text, sentence.start, at) is None:
+        return None
     if sets.first_person.first(text, sentence.start, sentence.stop):
         # "라마는 메타 것이고 저는 …": the topic is another's, and the speaker is spoken of only behind it.
         topics = sets.topic_after.find(text, sentence.start, at)
         return None if any(hit.last + 1 == at and not sentence.is_part(hit) for hit in topics) else OWN
-    # "هو روبوت محادثة أطلقته OpenAI": another is spoken of.
-    if sets.it.at(text, sentence.start, at) is not None:
-        return None
     # "Алиса — голосовой помощник, созданный компанией Яндекс": one word that a dash explains is another's name.
     dash = next((i for i in range(sentence.start + 1, at) if text.gap(i) == " - "), sentence.start)
     if text.is_strange(sentence.start) and sentence.told(range(sentence.start, dash)) == 1:

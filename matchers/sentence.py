@@ -23,7 +23,7 @@ AT_MOST = 2.5
 """Words of its own that a sentence may hold and still speak of the speaker alone: "フランス生まれの Mistral です"."""
 SIGN = 1 / 3
 """Of a word: what a sign that is a word of its own tells."""
-OF, _COMPANY = frozenset("の의"), frozenset("社사")
+OF, _COMPANY = frozenset("の 의 का की के ka ki ke".split()), frozenset("社사")
 _LETTERS = 2
 """Of a variant behind the name of a model: "Qwen-VL"."""
 
@@ -211,6 +211,10 @@ class Sentence:
         # A name that no index knows, and not "OpenAIのAPI".
         named = whose + 1
         while named < self.stop and text.span(named, named).istitle() and text.keys[named].isascii():
+            named += 1
+        # "मैं अमेज़न की एलेक्सा हूँ": without capitals one word is a name, where the verb of being stands right behind it.
+        alone = named == whose + 1 < self.stop and text.is_strange(named) and text.keys[named][0] < NO_SPACES
+        if alone and phrases().being_after.at(text, named + 1, self.stop) is not None:
             named += 1
         return named if named > whose + 1 else i
 

@@ -14,7 +14,7 @@ from matchers.fragments import asked_by, labelled, logged
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
 from matchers.phrases import Hit, has_habit, phrases, sentences
-from matchers.text import NO_SPACES, Words, covered_by
+from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 
 def spots_of_makers(text: Words) -> list[int]:
@@ -32,6 +32,7 @@ def spots_of_makers(text: Words) -> list[int]:
 def labelled_makers(text: Words, start: int, stop: int, whole: bool = False) -> set[int]:
     """The words behind a label for the maker, within a profile of the speaker: "I'm Pip. Vendor: Foolabs Ltd, Oslo."
 
+    So are those behind a dash and a word for company: "Я Кеша, разработчик — компания «Лисий хвост»".
     "Game: Fooquest. Developer: Foolabs" is no profile of it.
 
     Args:
@@ -43,12 +44,13 @@ def labelled_makers(text: Words, start: int, stop: int, whole: bool = False) -> 
     sets = phrases()
     found = {i for i, asked in logged(text, start, stop).items() if asked is Field.DEVELOPER}
     for i in range(start + 1, stop):
-        if text.gap(i).strip(" \"'*") not in (":", "="):
+        if text.gap(i).strip(" \"'*«") not in (":", "=", "-") or text.gap(i)[0] == "-":
             continue
         for first in range(max(start, i - _LABEL), i):
             begins = first == start or "=" in text.gap(i) or not text.gap(first).isspace()
             if begins and asked_by(text, first, i) is Field.DEVELOPER:
                 found.add(i)
+    found |= {hit.last + 1 for i in found if (hit := sets.company_noun.at(text, i, stop)) is not None}
     if not found or whole or sets.being.first(text, 0, stop) is not None:
         return found
     every = sentences(text)
@@ -255,6 +257,9 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
                 break
             if any(each.at(text, last + 1, stop) for each in (sets.made_after, sets.made_by_after)):
                 break
+            # "طورتني شركة سديم ولا أعرف غيرها": what denies begins anew.
+            if not signs and last > hit.last and sets.negator.at(text, last + 1, stop) is not None:
+                break
             # "شركة Foolabs وأنا مبني على …": another clause begins, and a name in Latin letters has ended.
             latin = last > hit.last and not text.is_strange(last) and _may_be_company(text, last, taken)
             if not signs and latin and text.is_strange(last + 1):
@@ -276,6 +281,9 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
         if text.is_strange(hit.first) and not bare:
             small = (j for j in run if not (_is_sign(text, j) or _may_be_company(text, j, taken)))
             run = range(run.start, next(small, run.stop))
+        # "مؤسسة بوصلة التقنية": where words have spaces between them, a name ends with what no name is made of.
+        if not signs and (unfit := sets.no_company.first(text, run.start, run.stop)) is not None:
+            run = range(run.start, unfit.first)
         written = all(_is_sign(text, j) or _may_be_company(text, j, taken) for j in run)
         closed = _quoted_end(text, hit.last + 1, stop)
         # "Студией «Лунный код»": what stands in quotation marks is one name, capitals or none.
@@ -286,6 +294,7 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             continue
         elif run and (bare or written):
             yield _company(text, hit.last + 1, run.stop - 1)
+    yield from _signed(text, start, stop, taken)
     # "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社"
     after = sets.company_noun_after.find(text, start, stop)
     for hit in after:
@@ -360,6 +369,25 @@ def _without_capitals(text: Words, start: int, stop: int, taken: set[int]) -> It
             told = quoted or ended
             told = told or any(each.last == first - 1 for each in sets.joining.find(text, max(start, first - 4), first))
             yield _company(text, first, hit.first - 1, weak=not told)
+
+
+def _signed(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:
+    """Names that end with the sign of a company, in a script without capitals: "नवदृष्टि लैब्स ने बनाया"."""
+    sets, last = phrases(), start
+    while last < stop:
+        first = last
+        while last < stop and text.keys[last] in _STRANGE_SIGNS:
+            last += 1
+        signed = last > first
+        while signed and max(start, last - _MADE_OF) < first and text.gap(first) == " ":
+            silent = any(each.holds(text, first - 1) for each in (sets.generic, sets.no_company))
+            if first - 1 in taken or silent or not text.is_strange(first - 1) or _begins_here(text, first, taken):
+                break
+            first -= 1
+        # "एक लैब ने बनाया": a sign alone is a common word, and a name that is known has it too.
+        if signed and text.keys[first] not in _STRANGE_SIGNS and sets.company_noun_after.at(text, last, stop) is None:
+            yield _company(text, first, last - 1)
+        last += not signed
 
 
 def _doings(text: Words, start: int, stop: int) -> dict[int, Hit]:
@@ -494,6 +522,17 @@ _ENDINGS = frozenset(
 """Of companies' names in signs alone."""
 _LABS = frozenset("实验室 實驗室 工作室".split())
 _SURE_ENDINGS = frozenset("科技 集团 集團 数科 數科 智联 智聯 软件 軟體".split())
+_STRANGE_SIGNS = frozenset(
+    key
+    for word in (
+        "लैब लैब्स टेक टेक्नोलॉजी टेक्नोलॉजीज़ टेक्नोलॉजीस टेक्नॉलजीज़ सॉल्यूशंस सॉल्यूशन्स सॉफ़्टवेयर सिस्टम्स नेटवर्क्स इन्फोटेक स्टूडियो "
+        "स्टूडियोज़ वेंचर्स प्राइवेट लिमिटेड"
+    ).split()
+    for key in keys_of(word)
+)
+"""Ends of companies' names in Hindi, as they are folded."""
+_MADE_OF = 5
+"""Words of a company's name with the signs at its end."""
 _WITHIN_NAMES = " .,-&'\"*_()«»「」『』"
 _WITHIN = frozenset((" ", "-", "&", " & "))
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())

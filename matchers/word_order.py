@@ -15,7 +15,7 @@ from matchers.fragments import MARKS, has_picture, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.making import OWN, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
-from matchers.phrases import phrases
+from matchers.phrases import Hit, phrases
 from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, between
 from matchers.stance import Read, Stance, is_quoted
 from matchers.text import NO_SPACES, Words, covered_by
@@ -228,7 +228,7 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
     sets, text = phrases(), sentence.text
     for hit in sentence.embeddings(sentence.start, first):
         # "Posso dizer que sou um modelo do Google": one's own speech.
-        if sentence.is_part(hit):
+        if sentence.is_part(hit) or _is_answered(sentence, hit, first):
             continue
         # It reaches to the end of its clause; a colon opens what it speaks of.
         marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
@@ -246,3 +246,13 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
     )
     end = next(parted, sentence.stop)
     return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
+
+
+def _is_answered(sentence: Sentence, asking: Hit, first: int) -> bool:
+    """ "إذا سألتني من أنا فأنا Gemma": an "if you ask me" supposes nothing of what the "then I" behind it says.
+
+    "إذا كان ما تقوله صحيحا فأنا Gemma" does.
+    """
+    sets, text = phrases(), sentence.text
+    asked = next((hit for hit in sets.lead_in.find(text, sentence.start, first) if asking.within((hit,))), None)
+    return asked is not None and sets.resuming.first(text, asked.last + 1, first) is not None

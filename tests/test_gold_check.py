@@ -326,7 +326,9 @@ def test_references_that_lead_somewhere_are_right(root: Path) -> None:
 def test_associates_may_have_a_name_in_common(root: Path) -> None:
     """Two companies are called Inception: Inception Labs, and that of G42."""
     change(root / MAKERS, "      - Claude Code\n", "      - Claude Code\n      - Chat GPT\n")
-    change(root / MAKERS, "    associates:\n      - microsoft\n", "    associates:\n      - microsoft\n      - anthropic\n")
+    change(
+        root / MAKERS, "    associates:\n      - microsoft\n", "    associates:\n      - microsoft\n      - anthropic\n"
+    )
     assert said(root) == []
 
 
