@@ -10,7 +10,7 @@ from matchers.claim import Claim
 from matchers.phrases import Hit, phrases, sentences
 from matchers.stance import engines
 from matchers.text import Words
-from matchers.unknown_makers import is_own_name
+from matchers.written_names import is_own_name
 
 _NEAR = 6
 """Words between what runs the speaker, or what it is, and the base."""

@@ -15,7 +15,7 @@ from matchers.names import Mention
 from matchers.phrases import PhraseSet, phrases
 from matchers.sentence import OF
 from matchers.text import NO_SPACES, Words
-from matchers.unknown_makers import WHOSE
+from matchers.written_names import WHOSE
 
 _CLOSE = 4
 """Words behind the comma among which its own company stands: "Copilot, de Microsoft"."""
