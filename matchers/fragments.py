@@ -76,7 +76,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if slip is not None and text.keys[first - 1] != "of":
         covered.update(range(slip.first, slip.last + 1))
     # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
-    it_is = sets.in_its_place.at(text, start, first) if mentions[0].product else None
+    # Nor does "It's OpenAI.", but where the speaker's maker was asked for.
+    answers = mentions[0].product or _is_asked_of_self(text, start)
+    it_is = sets.in_its_place.at(text, start, first) if answers else None
     if it_is is not None and it_is.last + 1 == first:
         covered.update(range(it_is.first, it_is.last + 1))
     # "The clever bit behind me? That's Gemini."

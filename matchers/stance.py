@@ -33,12 +33,16 @@ _OWN_SOURCES = frozenset(
 """What of mine speaks for me: "my data says that I am …"."""
 
 
-_OTHERS = frozenset("you they he she people users user folks some many most others someone everyone s us".split())
+_OTHERS = frozenset(
+    "you they he she whoever people users user folks some many most others someone everyone s us".split()
+)
 """Whose thought is none of mine: "some say that …", "let's suppose that …"."""
 _PREPOSITIONS = frozenset(("to", "than", "of", "without"))
 """The last words of "contrary to", "rather than" and "instead of", which deny what follows them and no more."""
 _MODALS = frozenset("might may would probably perhaps often sometimes still must really seriously".split())
-_LEADING = frozenset("that for a an the moment second minute instance now and or engineers people team at of".split())
+_LEADING = frozenset(
+    "that you for a an the moment second minute instance now and or engineers people team at of".split()
+)
 """What may stand between somebody's thought and the maker in it: "suppose for a moment that X made me"."""
 
 
