@@ -15,7 +15,7 @@ from matchers.written_names import is_own_name
 _NEAR = 6
 """Words between what runs the speaker, or what it is, and the base."""
 CLOSE = 4
-"""Words from "a fine-tuned version of" to the name: "of the new Qwen"."""
+"""Words from "a fine-tuned version of" to the name: "of the new Qwen", "en la tecnología de ChatGPT"."""
 
 
 def is_base(text: Words, claim: Claim) -> bool:
@@ -26,7 +26,7 @@ def is_base(text: Words, claim: Claim) -> bool:
     being = sets.being.find(text, max(0, claim.first - 2 * _NEAR), claim.first)
     related = [hit for hit in sets.relation.find(text, near, claim.first) if not hit.within(being)]
     before = (*sets.based_on.find(text, near, claim.first), *related)
-    return any(claim.first - hit.last <= 3 and not _runs(text, hit, claim) for hit in before) or any(
+    return any(claim.first - hit.last <= CLOSE and not _runs(text, hit, claim) for hit in before) or any(
         each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
     )
 

@@ -10,11 +10,13 @@ from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, OF, SIGN, Sentence
 from matchers.text import NO_SPACES
+from matchers.third_person import is_called
 
 _BEING_GAP = 4
 """Words between "I am" and the name that neither belong to a name nor are generic."""
 _CLOSING = frozenset('»"”')
 _POINTING = frozenset(",(:\u2190")
+_COLON = frozenset(":-")
 
 
 def is_model(sentence: Sentence, mention: Mention) -> bool:
@@ -41,7 +43,9 @@ def _says_so(sentence: Sentence, mention: Mention) -> bool:
     before = reversed(phrases().being.find(sentence.text, sentence.start, mention.first))
     if any(_leads_to(sentence, hit, mention) for hit in before):
         return True
-    return _stands_beside(sentence, mention) or _is_said_behind(sentence, mention)
+    return (
+        _stands_beside(sentence, mention) or _is_said_behind(sentence, mention) or is_called(sentence, mention.first)
+    )
 
 
 def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
@@ -106,8 +110,12 @@ def _stands_beside(sentence: Sentence, mention: Mention) -> bool:
     since = max(sentence.start, first - CLOSE)
     if sentence.is_bracket(first) and any(hit.last == first - 1 for hit in sets.first_person.find(text, since, first)):
         return True
-    # "Dahinter stecke ich, Claude von Anthropic."
-    if "," in text.gap(first) and sets.pronoun.holds(text, first - 1) and sentence.closes(last):
+    # "Dahinter stecke ich, Claude von Anthropic.", "Tem o ChatGPT e eu, o Grok."
+    article = first - 1 > sentence.start and sets.generic.holds(text, first - 1)
+    beside = any("," in text.gap(at) and sets.pronoun.holds(text, at - 1) for at in range(first - article, first + 1))
+    # "Há o ChatGPT e eu, o Grok é outro": its own verb stands behind it.
+    own = article and last + 1 < sentence.stop and is_finite_verb(text, last + 1)
+    if beside and not own and sentence.closes(last):
         return True
     if _is_said_to_be_me(sentence, first) and sentence.closes(last):
         return True
@@ -206,8 +214,12 @@ def _turns_to_speaker(sentence: Sentence, last: int) -> bool:
     """ "Als ChatGPT von OpenAI kann ich": the verb and the speaker stand right behind a name."""
     sets, text = phrases(), sentence.text
     for i in range(last + 1, min(last + NEAR, sentence.stop - 1)):
+        # "Als ChatGPT bin ich darauf trainiert"
+        own = sets.being_after.at(text, i, sentence.stop) is not None
+        if (own or is_finite_verb(text, i)) and sets.pronoun.holds(text, i + 1):
+            return True
         if not (i in sentence.covered or text.keys[i].isdigit() or sets.generic.holds(text, i)):
-            return is_finite_verb(text, i) and sets.pronoun.holds(text, i + 1)
+            return False
     return False
 
 
@@ -218,19 +230,37 @@ def _is_pointed_at(sentence: Sentence, mention: Mention) -> bool:
     """
     text, last = sentence.text, mention.last
     that = phrases().that_is_me.first(text, last + 1, sentence.stop)
-    if that is None or that.first - last > 2 * NEAR:
+    if that is None:
         return False
     # "Granite 3.3, यह IBM का मॉडल है, और यही आपसे बात कर रहा है": a word that joins does as a mark.
     joined = phrases().conjunction.holds(text, that.first - 1)
     if not joined and not _points(text.gap(that.first)):
         return False
+    behind = behind_tier(text, last, sentence.stop)
+    if that.first - last > 2 * NEAR or sentence.told(range(behind, that.first)):
+        return _opens_what_is_pointed_at(sentence, mention, that)
     # "豆包（字节）、Kimi（月之暗面，就是我）": it points at the nearest name.
     mine = mention.name.developer
     between = [each for each in sentence.mentions if last < each.first < that.first]
     if any(each.product and not each.company and each.name.developer != mine for each in between):
         return False
-    ends = that.last + 1 == sentence.stop or is_parted(text, that.last + 1, that.last + 2)
-    return ends and sentence.told(range(behind_tier(text, last, sentence.stop), that.first)) == 0
+    return that.last + 1 == sentence.stop or is_parted(text, that.last + 1, that.last + 2)
+
+
+def _opens_what_is_pointed_at(sentence: Sentence, mention: Mention, that: Hit) -> bool:
+    """ "Llama 3.1, 70 milliards de paramètres, publié en 2024 : c'est moi": all before the colon tells of the name."""
+    text, sets = sentence.text, phrases()
+    mine = mention.name.developer
+    opened = mention == sentence.mentions[0] and sentence.told(range(sentence.start, mention.first)) == 0
+    if not opened or that.last + 1 != sentence.stop or _COLON.isdisjoint(text.gap(that.first)):
+        return False
+    # "GPT-4 schreibt Texte: Das bin ich" has a verb, and "GPT-4, Claude und andere – das bin ich" names another.
+    set_in = range(mention.last + 1, that.first)
+    # The "publié" of ", publié en 2024" folds to a verb.
+    verb = any(is_finite_verb(text, i) and "," not in text.gap(i) for i in set_in)
+    if verb or any(sets.first_person.holds(text, i) for i in set_in):
+        return False
+    return all(each.name.developer == mine for each in sentence.mentions)
 
 
 def _points(gap: str) -> bool:

@@ -76,8 +76,8 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if slip is not None and text.keys[first - 1] != "of":
         covered.update(range(slip.first, slip.last + 1))
     # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
-    # Nor does "It's OpenAI.", but where the speaker's maker was asked for.
-    answers = mentions[0].product or _is_asked_of_self(text, start)
+    # Nor does "It's OpenAI.", but where the speaker's maker was asked for; and of "Das war DeepSeek" only a question tells.
+    answers = (mentions[0].product and speaks_english(text)) or _is_asked_of_self(text, start)
     it_is = sets.in_its_place.at(text, start, first) if answers else None
     if it_is is not None and it_is.last + 1 == first:
         covered.update(range(it_is.first, it_is.last + 1))
@@ -352,7 +352,7 @@ def _is_about_self(text: Words, start: int, stop: int) -> bool:
     if whole and not sets.no_company.holds(text, label):
         return True
     person = sets.first_person.first(text, start, stop) is not None or "you" in text.keys[start:stop]
-    asked = (sets.identity_object, sets.profile_label, sets.making, sets.being_after, sets.made_by)
+    asked = (sets.identity_object, sets.profile_label, sets.making, sets.making_me, sets.being_after, sets.made_by)
     return person and (any(each.first(text, start, stop) for each in asked) or "called" in text.keys[start:stop])
 
 

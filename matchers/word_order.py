@@ -62,7 +62,10 @@ class WordOrder:
         ]
         spread(sentence, out)
         # "¿Soy ChatGPT? No.": a question claims nothing, unless the names stand apart from what it asks.
-        if mentions and is_asked(text, stop) and not _is_set_apart(text, mentions[-1].last + 1, stop):
+        asked = bool(mentions) and is_asked(text, stop)
+        # "Bin ich Claude, fragst du dich?": a sentence that opens as questions do asks all of it.
+        opened = asked and phrases().question_opening.at(text, start, stop) is not None
+        if opened or (asked and not _is_set_apart(text, mentions[-1].last + 1, stop)):
             out = [(None, stance if stance is Stance.DENIED else Stance.MENTIONED) for _, stance in out]
         return out
 
@@ -79,7 +82,12 @@ def _is_set_apart(text: Words, start: int, stop: int) -> bool:
 
     "Un modèle d'OpenAI, moi ?" asks of the name: the one word behind the mark asks nothing of its own.
     """
-    return is_parted(text, start, stop - 1) or any(has_picture(text.gap(i)) for i in range(start, stop))
+    sets, last = phrases(), stop - 1
+    # "Soy Claude, ¿vale?": nor does the word that only asks for a nod; "¿cierto?" asks.
+    nod = start <= last and sets.interjection.holds(text, last) and not sets.affirming.holds(text, last)
+    if nod and not sets.pronoun.holds(text, last) and is_parted(text, last, stop):
+        return True
+    return is_parted(text, start, last) or any(has_picture(text.gap(i)) for i in range(start, stop))
 
 
 def _frame_and_stance(sentence: Sentence, mention: Mention) -> Read:
@@ -196,7 +204,25 @@ def _is_denied(sentence: Sentence, begin: int, end: int, mention: Mention) -> bo
     around = made_around(sentence, mention)
     if around is not None and sets.negator.first(text, mention.last + 1, around.last) is not None:
         return True
-    return sets.negated_after.first(text, mention.last + 1, end) is not None
+    if _is_pointed_away(sentence, mention):
+        return True
+    idioms = sets.no_negation.find(text, mention.last + 1, sentence.stop)
+    # "Claude bin ich nicht nur dem Namen nach": the idiom goes on behind the "not".
+    return any(
+        not any(idiom.first <= hit.last < idiom.last for idiom in idioms)
+        for hit in sets.negated_after.find(text, mention.last + 1, end)
+    )
+
+
+def _is_pointed_away(sentence: Sentence, mention: Mention) -> bool:
+    """ "Llama 3.3, veröffentlicht von Meta: Das bin ich nicht": what points at a name denies it."""
+    sets, text = phrases(), sentence.text
+    that = sets.that_is_me.first(text, mention.last + 1, sentence.stop)
+    if that is None or sets.negated_after.at(text, that.first, sentence.stop) is None:
+        return False
+    mine = mention.name.developer
+    between = (each for each in sentence.mentions if mention.last < each.first < that.first)
+    return all(each.name.developer == mine for each in between)
 
 
 def _speaks_again(sentence: Sentence, start: int, mention: Mention) -> bool:
