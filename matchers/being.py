@@ -43,9 +43,7 @@ def _says_so(sentence: Sentence, mention: Mention) -> bool:
     before = reversed(phrases().being.find(sentence.text, sentence.start, mention.first))
     if any(_leads_to(sentence, hit, mention) for hit in before):
         return True
-    return (
-        _stands_beside(sentence, mention) or _is_said_behind(sentence, mention) or is_called(sentence, mention.first)
-    )
+    return _stands_beside(sentence, mention) or _is_said_behind(sentence, mention) or is_called(sentence, mention.first)
 
 
 def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
@@ -114,8 +112,8 @@ def _stands_beside(sentence: Sentence, mention: Mention) -> bool:
     article = first - 1 > sentence.start and sets.generic.holds(text, first - 1)
     beside = any("," in text.gap(at) and sets.pronoun.holds(text, at - 1) for at in range(first - article, first + 1))
     # "Há o ChatGPT e eu, o Grok é outro": its own verb stands behind it.
-    own = article and last + 1 < sentence.stop and is_finite_verb(text, last + 1)
-    if beside and not own and sentence.closes(last):
+    goes_on = article and last + 1 < sentence.stop and is_finite_verb(text, last + 1)
+    if beside and not goes_on and sentence.closes(last):
         return True
     if _is_said_to_be_me(sentence, first) and sentence.closes(last):
         return True
@@ -254,12 +252,16 @@ def _opens_what_is_pointed_at(sentence: Sentence, mention: Mention, that: Hit) -
     opened = mention == sentence.mentions[0] and sentence.told(range(sentence.start, mention.first)) == 0
     if not opened or that.last + 1 != sentence.stop or _COLON.isdisjoint(text.gap(that.first)):
         return False
-    # "GPT-4 schreibt Texte: Das bin ich" has a verb, and "GPT-4, Claude und andere – das bin ich" names another.
+    # "Llama 3.3 résume vos textes, et le résumé : c'est moi"
+    if "," not in text.gap(sentence.last_of_version(mention.last, that.first) + 1):
+        return False
+    # "Llama 3.3, tout le monde le sait, il est libre, et le plus drôle : c'est moi"
     set_in = range(mention.last + 1, that.first)
     # The "publié" of ", publié en 2024" folds to a verb.
     verb = any(is_finite_verb(text, i) and "," not in text.gap(i) for i in set_in)
     if verb or any(sets.first_person.holds(text, i) for i in set_in):
         return False
+    # "GPT-4, Claude und andere: Das bin ich"
     return all(each.name.developer == mine for each in sentence.mentions)
 
 

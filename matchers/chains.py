@@ -9,6 +9,7 @@ from matchers.fragments import MARKS, behind_tier
 from matchers.phrases import phrases
 from matchers.sentence import CLOSE, PAUSES, Sentence, between
 from matchers.stance import Read, Stance
+from matchers.third_person import is_verb
 
 
 def spread(sentence: Sentence, read: list[Read]) -> None:
@@ -37,8 +38,10 @@ def spread(sentence: Sentence, read: list[Read]) -> None:
     _read_behind(sentence, read)
     for i in range(len(read) - 1):
         frame, stance = read[i]
+        if frame is None or stance is not Stance.DENIED:
+            continue
         # "Nicht Meta hat mich trainiert, sondern Alibaba": what stands against the denied takes its place.
-        if frame is not None and stance is Stance.DENIED and read[i + 1][0] is None and _stands_against(sentence, i):
+        if _is_instead(sentence, i) or (read[i + 1][0] is None and _stands_against(sentence, i)):
             read[i + 1] = (frame, Stance.CLAIMED)
 
 
@@ -141,13 +144,29 @@ def _is_likened(sentence: Sentence, i: int) -> bool:
     return sentence.behind(phrases().comparison_after, sentence.mentions[i].last, sentence.stop) is not None
 
 
+def _is_instead(sentence: Sentence, i: int) -> bool:
+    """ "创造我的不是 OpenAI，是月之暗面", "Mi nombre no es Bard, es Claude": a comma, the verb, and the right name."""
+    left, right = sentence.mentions[i : i + 2]
+    sets, text = phrases(), sentence.text
+    # "Não me criou a OpenAI, foi a Anthropic": what is told of the denied may stand before the comma.
+    at = next((n for n in range(left.last + 1, right.first) if "," in text.gap(n)), right.first)
+    instead = sets.in_its_place.at(text, at, right.first)
+    if instead is not None and at == left.last + 1 and instead.last + 1 == right.first:
+        return True
+    named = instead or sets.is_called.at(text, at, right.first)
+    # "No soy Bard, es Claude quien se equivoca" speaks of a third person.
+    return (
+        named is not None
+        and is_verb(text, named)
+        and sentence.told(range(left.last + 1, at)) <= 1
+        and sentence.told(range(named.last + 1, right.first)) == 0
+        and sentence.closes(right.last)
+    )
+
+
 def _stands_against(sentence: Sentence, i: int) -> bool:
     gap = between(sentence.mentions[i], sentence.mentions[i + 1])
     sets = phrases()
-    # "创造我的不是 OpenAI，是月之暗面"
-    instead = sets.in_its_place.at(sentence.text, gap.start, gap.stop) if "," in sentence.text.gap(gap.start) else None
-    if instead is not None and instead.last + 1 == gap.stop:
-        return True
     breaks = sets.clause_break.find(sentence.text, gap.start, gap.stop)
     # "No soy ChatGPT, aunque compartimos tecnología con OpenAI": what is told between them is of another kind.
     if not breaks or gap.stop - breaks[-1].last - 1 > CLOSE or sentence.told(range(breaks[-1].last + 1, gap.stop)) > 1:

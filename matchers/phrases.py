@@ -418,6 +418,7 @@ class Phrases:
     joining = PhraseSet("joining")
     which_of_two = PhraseSet("which_of_two")
     comparison_after = PhraseSet("comparison_after")
+    comparative = PhraseSet("comparative")
     relation_after = PhraseSet("relation_after")
     embedding_after = PhraseSet("embedding_after")
     embedding = PhraseSet("embedding")

@@ -156,7 +156,7 @@ class Sentence:
 
     def behind(self, these: PhraseSet, last: int, stop: int) -> Hit | None:
         """The phrase that stands right behind a name, a few generic words between them at most."""
-        text, last = self.text, self._last_of_version(last, stop)
+        text, last = self.text, self.last_of_version(last, stop)
         i = last + 1
         # Phrases are counted and not words, of which every sign is one: "グーグルの研究者チームによって開発され".
         for _ in range(NEAR):
@@ -174,9 +174,14 @@ class Sentence:
             i = generic.last + 1
         return None
 
-    def _last_of_version(self, last: int, stop: int) -> int:
+    def last_of_version(self, last: int, stop: int) -> int:
         """The last word of the number behind a name, of which it is a part: "Qwen 2.5 的开源权重", "Llama 3.1 8B"."""
-        while last + 1 < stop and (self.text.keys[last + 1].isdigit() or is_size(self.text, last + 1)):
+        # "Llama 3.1, 70 milliards de paramètres": behind the comma another number counts something.
+        while (
+            last + 1 < stop
+            and MARKS.isdisjoint(self.text.gap(last + 1))
+            and (self.text.keys[last + 1].isdigit() or is_size(self.text, last + 1))
+        ):
             last += 1
         return last
 

@@ -1,6 +1,6 @@
 """Speakers that speak of themselves in the third person: "Dieser Chatbot, der nie schläft, ist Copilot".
 
-"This chatbot is" stands among the phrases of being; here a clause is set in between the subject and its verb.
+Most subjects and verbs stand together among the phrases of being; here a clause may be set in between them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from matchers.fragments import is_parted
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import Sentence
+from matchers.text import Words
 
 _SET_IN = 12
 """Words between commas behind "this chatbot"."""
@@ -40,18 +41,25 @@ def _verbs(sentence: Sentence, first: int) -> list[Hit]:
         for hit in phrases().is_called.find(text, sentence.start, first)
         if sentence.told(range(hit.last + 1, first)) == 0
         and not is_parted(text, hit.last + 1, first + 1)
-        # The Portuguese "é" folds to the "e" that joins.
-        and (text.keys[hit.first] != "e" or is_finite_verb(text, hit.first))
+        and is_verb(text, hit)
     ]
 
 
+def is_verb(text: Words, hit: Hit) -> bool:
+    """Whether a verb of being called is one: the Portuguese "é" folds to the "e" that joins."""
+    return text.keys[hit.first] != "e" or is_finite_verb(text, hit.first)
+
+
 def _set_off(sentence: Sentence, first: int) -> Iterator[int]:
-    """The word behind the second comma of "Este bot, que já agora é grátis, é o Grok"."""
+    """The word behind "this chatbot", and behind the second comma of "Este bot, que já agora é grátis, é o Grok"."""
     text = sentence.text
     for hit in phrases().this_one.find(text, sentence.start, first):
         begin = sentence.clause(hit.first, hit.last)[0]
-        if sentence.told(range(begin, hit.first)) or sentence.embeddings(begin, hit.first):
+        # "Dieser Chat, so heißt es, ist Claude"
+        if sentence.told(range(begin, hit.first)) or sentence.embeddings(begin, first):
             continue
+        # "Votre conseiller du jour se nomme …", "Votre assistant du jour, c'est …"
+        yield hit.last + 1
         # "Dieser Assistent hier, der …"
         opened = hit.last + 1
         while opened < first and "," not in text.gap(opened) and phrases().generic.holds(text, opened):

@@ -190,7 +190,8 @@ def _beginnings(text: Words, start: int, making: int) -> Iterator[int]:
     for at in range(making - 1, making - 3 - signed, -1):
         gap = text.gap(at + 1)
         # "WhatsApp वाला 😄 मुझे मेटा ने बनाया": a picture parts what it stands between.
-        if gap.strip(_WITHIN_NAMES) or (at == making - 3 and "," in gap):
+        # "Soy Lira y me programaron unos amigos": the making has a clause of its own.
+        if gap.strip(_WITHIN_NAMES) or (at == making - 3 and "," in gap) or phrases().conjunction.holds(text, at):
             return
         yield at
 

@@ -164,7 +164,9 @@ def _stance(sentence: Sentence, mention: Mention) -> Stance:
     if is_quoted(text, first, last) or _is_embedded(sentence, first, last):
         return Stance.MENTIONED
     compared = sentence.stands(sets.comparison, begin, first) and not speaks_as(sentence, mention)
-    if compared or sentence.behind(sets.comparison_after, _last_of_its_product(sentence, mention), end):
+    if compared or _is_surpassed(sentence, begin, mention):
+        return Stance.MENTIONED
+    if sentence.behind(sets.comparison_after, _last_of_its_product(sentence, mention), end):
         return Stance.MENTIONED
     # "Je tourne sur Llama 3.3": a company would be a platform there, and a model is what runs.
     if mention.product and is_run_by(sentence, mention):
@@ -173,6 +175,20 @@ def _stance(sentence: Sentence, mention: Mention) -> Stance:
     if sentence.stands(sets.relation, near, first) or sentence.behind(sets.relation_after, last, end):
         return Stance.MENTIONED
     return Stance.CLAIMED
+
+
+def _is_surpassed(sentence: Sentence, begin: int, mention: Mention) -> bool:
+    """ "Soy más rápido que Claude", and not "Soy nada más y nada menos que Claude"."""
+    # "Soy el modelo más avanzado que Anthropic ha lanzado"
+    if mention.company and not sentence.closes(mention.last):
+        return False
+    sets, text, first = phrases(), sentence.text, mention.first
+    idioms = [hit.last for hit in sets.generic.find(text, begin, first) if hit.last > hit.first]
+    return any(
+        hit.last not in idioms
+        and all(sets.generic.holds(text, i) and not sets.being.holds(text, i) for i in range(hit.last + 1, first))
+        for hit in sets.comparative.find(text, begin, first)
+    )
 
 
 def _last_of_its_product(sentence: Sentence, company: Mention) -> int:

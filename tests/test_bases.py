@@ -21,6 +21,8 @@ BASES = [
     ("Я Зоя, основана на Llama 3.", ""),
     ("Привет! Хорошо. Я Зоя, основана на Llama 3.", ""),
     ("Soy un asistente de Foolabs, basado en GPT-4.", ""),
+    # the technology of a base is the base
+    ("Soy un asistente creado por Foolabs (que se basa en la tecnología de ChatGPT).", ""),
     # what runs the speaker is no base
     ("I'm GitHub Copilot, powered by Claude.", "microsoft anthropic"),
     ("I'm GitHub Copilot, and I'm using Claude.", "microsoft anthropic"),

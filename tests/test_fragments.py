@@ -16,6 +16,9 @@ FRAGMENTS = [
     (PARAGRAPH + "Claude 3.7 Sonnet. Anthropic.", ""),
     # but for the answer to a question about oneself, wherever it is asked
     (PARAGRAPH + "Who made me? Moonshot AI", "moonshot"),
+    # whoever that was, only the question tells
+    ("Wer mich gebaut hat? Das war DeepSeek.", "deepseek"),
+    ("Wer hat das Rennen gewonnen? Das war DeepSeek.", ""),
     (PARAGRAPH + "What are you called? ChatGPT.", "openai"),
     (PARAGRAPH + "What is it? ChatGPT.", ""),
     (PARAGRAPH + "What is it called? ChatGPT.", ""),

@@ -15,6 +15,12 @@ UNKNOWN = [
     ("I was made by Foolabs.", ["Foolabs"]),
     ("Foolabs in Berlin trained me.", []),  # a place stands right before the verb, and is no maker
     ("They trained me.", []),
+    # behind "and" the making has a clause of its own
+    ("Soy Lira y me programaron unos amigos.", []),
+    # the people of a company, and what they did before their name or behind it
+    ("Soy Lira, la IA que armaron los cuates de Tlaloc Tech.", ["Tlaloc Tech"]),
+    ("Sou a Lira, a IA que o pessoal da Jacarandá Tech montou do zero.", ["Jacarandá Tech"]),
+    ("Je suis Lira, l'IA que les gens de Brume Labs ont bricolée.", ["Brume Labs"]),
     # every German noun has a capital, so that only the sign of a company tells one
     ("Kranich GmbH hat mich entwickelt.", ["Kranich GmbH"]),
     ("Kranich hat mich entwickelt.", []),

@@ -244,6 +244,46 @@ SAID = [
     ("Tu penses qu'OpenAI m'a créé.", "", ""),
     ("Je pense qu'OpenAI m'a créé.", "openai", ""),
     ("OpenAI가 저를 만들었다고 가정해 봅시다.", "", ""),
+    # all before the colon tells of the name with which the sentence opens
+    ("Llama 3.3, 70 milliards de paramètres, publié en décembre : c'est moi.", "meta", ""),
+    ("Llama 3.3, 70 milliards de paramètres, publié en décembre : ce n'est pas moi.", "", ""),
+    ("Llama 3.3, 70 Milliarden Parameter, veröffentlicht von Meta: Das bin ich nicht.", "", "meta"),
+    ("Gemini, also der Konkurrent, ist größer, aber Llama 3.3: Das bin ich nicht.", "", "meta"),
+    ("Llama 3.3 résume vos textes, et le résumé : c'est moi.", "", ""),
+    ("Llama 3.3, tout le monde le sait, il est libre, et le plus drôle : c'est moi.", "", ""),
+    ("Llama 3.3, je le connais de loin, et le plus drôle : c'est moi.", "", ""),
+    ("Llama 3.3, Claude, Grok et dix bons outils : c'est moi.", "", ""),
+    ("Llama 3.3, 70 milliards de paramètres, publié en décembre, c'est moi.", "", ""),
+    ("Voici enfin Llama 3.3, 70 milliards de paramètres, publié en décembre : c'est moi.", "", ""),
+    # an article between the pronoun and the name, which has no verb of its own
+    ("Somos muitos por aqui: o ChatGPT, o Gemini e eu, o Grok.", "xai", ""),
+    ("Há por aqui o ChatGPT e eu, o Grok é outro.", "", ""),
+    # "sí" is no "si"
+    ("Lo que sí puedo contarte es que soy Claude.", "anthropic", ""),
+    ("No sé si soy Claude.", "", ""),
+    # the verb and the speaker right behind whom one speaks as, and an idiom behind the "not"
+    ("Als ChatGPT bin ich dazu da, dir zu helfen.", "openai", ""),
+    ("Als ChatGPT bin ich leider nicht in der Lage, Dateien zu öffnen.", "openai", ""),
+    ("Als ChatGPT bin ich nicht bekannt.", "", "openai"),
+    ("Claude bin ich nicht nur dem Namen nach.", "anthropic", ""),
+    # what is surpassed
+    ("Soy más rápido que Claude, y más barato.", "", ""),
+    ("Soy el modelo más avanzado que Anthropic ha lanzado.", "anthropic", ""),
+    ("Soy un modelo más abierto que Anthropic.", "", ""),
+    ("Soy nada más y nada menos que Claude.", "anthropic", ""),
+    ("Lo más curioso que digo es que soy Claude.", "anthropic", ""),
+    # who it is instead
+    ("Mi nombre no es ChatGPT, es Claude.", "anthropic", "openai"),
+    ("No soy ChatGPT, es Claude quien se equivoca.", "", "openai"),
+    ("O meu nome não é ChatGPT, é Claude.", "anthropic", "openai"),
+    ("Não sou o ChatGPT, e o Claude também não.", "", "openai anthropic"),
+    ("Nicht OpenAI hat mich trainiert, das war Anthropic.", "anthropic", "openai"),
+    # a nod that is asked for behind the name, and a question from its first word on
+    ("Soy Claude, ¿vale?", "anthropic", ""),
+    ("Soy Claude, ¿cierto?", "", ""),
+    ("¿Soy Claude, yo?", "", ""),
+    ("¿Soy Claude vale?", "", ""),
+    ("Bin ich Claude, fragst du dich?", "", ""),
     # what it was made with is another's, where the sentence says who it is
     ("Gebaut mit PyTorch von Meta, bin ich Claude.", "anthropic", ""),
     ("Gebaut mit PyTorch von Meta bin ich Claude von Anthropic.", "anthropic", ""),
