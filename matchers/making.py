@@ -209,7 +209,9 @@ def _made_behind(sentence: Sentence, at: int) -> Mention | None:
     if thing is None or not thing.product or thing.first - at > _THING:
         return None
     gap = range(at, thing.first)
-    apart = is_parted(sentence.text, at, thing.first + 1)
+    # "Dieser Assistent wurde von Anthropic entwickelt und heißt Claude": another verb of the same subject.
+    goes_on = phrases().conjunction.holds(sentence.text, at) and is_finite_verb(sentence.text, at + 1)
+    apart = goes_on or is_parted(sentence.text, at, thing.first + 1)
     return None if apart or sentence.told(gap) > AT_MOST else thing
 
 

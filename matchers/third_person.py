@@ -13,7 +13,7 @@ from matchers.sentence import Sentence
 from matchers.text import Words
 
 _SET_IN = 12
-"""Words between commas behind "this chatbot"."""
+"""Words between commas behind "this chatbot", or before the "and" of another verb."""
 _TALKING = 8
 """Words from "the model with which" to its verb of talking, and from there to the verb of being called."""
 
@@ -60,6 +60,10 @@ def _set_off(sentence: Sentence, first: int) -> Iterator[int]:
             continue
         # "Votre conseiller du jour se nomme …", "Votre assistant du jour, c'est …"
         yield hit.last + 1
+        # "Dieser Assistent wurde in Paris trainiert und heißt Le Chat"; what is, may be another: "y es Claude quien …".
+        for i in range(hit.last + 1, min(first, hit.last + _SET_IN)):
+            if phrases().conjunction.holds(text, i) and not phrases().copula.holds(text, i + 1):
+                yield i + 1
         # "Dieser Assistent hier, der …"
         opened = hit.last + 1
         while opened < first and "," not in text.gap(opened) and phrases().generic.holds(text, opened):

@@ -25,6 +25,10 @@ SAID = [
     ("Este chatbot, que no descansa, es: Gemini.", ""),
     ("Este chatbot no descansa, y quien descansa es Gemini.", ""),
     ("Este chatbot es bueno, y aquel, que es mejor, es Gemini.", ""),
+    # another verb of the same subject
+    ("Dieser Assistent wurde von Anthropic entwickelt und heißt Claude.", "anthropic"),
+    ("Este asistente vive en la nube y se llama Claude.", "anthropic"),
+    ("Este asistente se equivoca, y es Claude quien acierta.", ""),
     # the model that one is talking to, where nothing else is told of it
     ("Das Modell, mit dem Sie gerade chatten, trägt den Namen Falcon 180B.", "tii"),
     ("El modelo con el que chateas se llama Gemini.", "google"),
