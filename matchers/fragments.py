@@ -76,7 +76,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if slip is not None and text.keys[first - 1] != "of":
         covered.update(range(slip.first, slip.last + 1))
     # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
-    # Nor does "It's OpenAI.", but where the speaker's maker was asked for; and of "Das war DeepSeek" only a question tells.
+    # Nor does "It's OpenAI.", but where the maker was asked for; and of "Das war DeepSeek" only a question tells.
     answers = (mentions[0].product and speaks_english(text)) or _is_asked_of_self(text, start)
     it_is = sets.in_its_place.at(text, start, first) if answers else None
     if it_is is not None and it_is.last + 1 == first:
