@@ -78,7 +78,7 @@ def spoken_numbers(answer: Answer, case: Scope) -> tuple[tuple[NumberInterval, V
         for value in spoken_values(answer, case, phrases().about_context)
         for number in sizes_in(value.text)
         # In a sentence most numbers are versions and years: only one that says what it counts, or is large, is a size.
-        if number.unit == "tokens" or number.scale or number.low >= _LARGE
+        if (number.unit == "tokens" or number.scale or number.low >= _LARGE) and number.high <= _MOST
     )
     # "Je peux traiter jusqu'à 32 000 jetons": tokens are read, unless they are said to be something else.
     return told or tuple(

@@ -20,7 +20,7 @@ from matchers.keeping import Handle, keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
-from matchers.phrases import declines, ends_sentence, phrases
+from matchers.phrases import declines, ends_sentence, phrases, sentences
 from matchers.stance import Stance
 from matchers.text import Words, fold, name_key, words
 
@@ -43,7 +43,9 @@ _POSSESSION = frozenset(
     "s had has have at rumored rumoured reportedly is was of uses used estimated which whose its that to be about "
     "around approximately roughly the parameters parameter count model size and layers".split()
 )
-_BETWEEN = 8
+_BETWEEN = 6
+_FAR = 40
+"""Words, or signs that are words, between another model and its count in languages other than English."""
 _OWNING = frozenset("am m my have has with at is".split())
 
 _DIGITS = frozenset("0123456789")
@@ -130,9 +132,9 @@ def _counted_elsewhere(text: str, marked: bool, case: Scope, field: Field | None
     if not _may_hold_figures(text, field):
         return
     cut = words(text)
-    about_parameters = phrases().about_parameters.first(cut) is not None
     numbers = _candidates(text, case)
     for i, number in enumerate(numbers):
+        about_parameters = _speaks_of_parameters(cut, number)
         counted = number.unit in _PARAMETERS and (number.scale != "" or number.low >= _SMALLEST_COUNT)
         large = (number.scale in _LARGE_SCALES or (number.scale != "" and number.low >= _LARGE)) and not _is_money(
             text, number
@@ -141,6 +143,24 @@ def _counted_elsewhere(text: str, marked: bool, case: Scope, field: Field | None
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
         if counted or named or (large and own_subject):
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
+
+
+def _speaks_of_parameters(text: Words, number: NumberInterval) -> bool:
+    """Whether the sentence of a number speaks of them, or the text does and the sentence is the speaker's.
+
+    "A de 8 bilhões roda em casa" behind a sentence on another model's counts none of one's own.
+    """
+    sets = phrases()
+    about = sets.about_parameters.first(text)
+    if about is None:
+        return False
+    at = bisect_right(text.starts, number.start) - 1
+    return any(
+        each.first(text, start, stop) is not None
+        for start, stop in sentences(text)
+        if start <= at < stop
+        for each in (sets.about_parameters, sets.first_person)
+    )
 
 
 def _may_hold_figures(text: str, field: Field | None) -> bool:
@@ -252,35 +272,39 @@ def _is_other_member(mention: Mention, case: Scope) -> bool:
 
 
 @keep_short
-def _claimed(text: str, handle: Handle[Scope]) -> frozenset[int]:
-    """The words at which a line claims a name."""
+def _claimed(text: str, handle: Handle[Scope]) -> frozenset[int | str]:
+    """The words at which a line claims a name, and the makers that it claims."""
     case = handle()
     assert case is not None
     claims = claims_of(Answer(text, text, free_text=text), case).prose
-    return frozenset(claim.first for claim in claims if claim.stance is Stance.CLAIMED)
+    held = [claim for claim in claims if claim.stance is Stance.CLAIMED]
+    return frozenset((*(claim.first for claim in held), *(claim.developer for claim in held)))
 
 
 def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
     first = bisect_right(text.ends, number.start)
-    begin = max(0, first - 12)
-    claimed: frozenset[int] | None = None
-    for mention in case.names.find(text, begin, min(first + 6, len(text))):
+    english = speaks_english(text)
+    begin = max(0, first - (12 if english else _FAR))
+    claimed: frozenset[int | str] | None = None
+    for mention in case.names.find(text, begin, min(first + 6, len(text)), weak=True):
         if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:
             return True
         between = range(mention.last + 1, first)
         # "GPT-3 had 175B" counts another model, though of the same maker.
         other = mention.name.developer != case.own or _is_other_member(mention, case)
-        if not other or mention.last >= first or len(between) > _BETWEEN:
+        if not other or mention.last >= first or (english and len(between) > _BETWEEN):
             continue
-        if not speaks_english(text):
+        if not english:
             # "GPT-3 tenía 175 mil millones de parámetros": in other languages whatever says so, but for the speaker.
             apart = any(ends_sentence(text, i) for i in range(mention.last + 1, first + 1))
             if apart or phrases().first_person.first(text, mention.last + 1, first) is not None:
                 continue
             # "我是通义千问，由阿里云开发，拥有720亿参数": nor is whom the speaker claims to be another.
             claimed = _claimed(text.text, case.handle) if claimed is None else claimed
-            if mention.first not in claimed:
+            if mention.first not in claimed and not (
+                (mention.company or mention.weak) and mention.name.developer in claimed
+            ):
                 return True
             continue
         joint = text.text[text.ends[mention.last] : number.start]

@@ -109,7 +109,7 @@ def _dates_knowledge(text: Words, hit: Hit) -> bool:
 def _asks_today(text: Words, hit: Hit) -> bool:
     """ "I have no clock, so I cannot tell you today's date" declines nothing about itself."""
     start, stop = _sentence(text, hit)
-    asked = phrases().about_today.first(text, start, stop) is not None
+    asked = any(each.first(text, start, stop) is not None for each in (phrases().about_today, phrases().date_word))
     return asked and phrases().identity_object.first(text, start, stop) is None
 
 
@@ -117,7 +117,7 @@ def _asks_a_value(text: Words, hit: Hit) -> bool:
     """ "I don't know what day it is", "… how many parameters I have": one unknown, and not who one is."""
     sets = phrases()
     start, stop = _sentence(text, hit)
-    values = (sets.about_cutoff, sets.about_today, sets.about_release, sets.about_context, sets.about_parameters)
+    values = (sets.about_cutoff, sets.date_word, sets.about_release, sets.about_context, sets.about_parameters)
     return any(each.first(text, start, stop) is not None for each in values)
 
 

@@ -19,6 +19,7 @@ _WORDS, _SIGNS = 12, 40
 """Words, or signs that are words, between the speaker and a thing that others have too."""
 _A_MARK = 4
 """Words that a mark between a date and what it dates counts for."""
+_ASKING = frozenset(("whether", "if", "asked"))
 _DENIED = 3
 """Words between "not" and the date that it denies: "n'ai pas été publié en 2021"."""
 
@@ -31,14 +32,16 @@ class Told(NamedTuple):
     """A sentence that speaks of a thing.
 
     Args:
-        start: its first word; of a question the question's, and what is said stands behind it.
+        start: its first word.
         stop: the word behind its last.
         hit: the phrase that names the thing.
+        begin: where what is said of it begins: behind a question.
     """
 
     start: int
     stop: int
     hit: Hit
+    begin: int
 
 
 def spoken_values(
@@ -57,7 +60,7 @@ def spoken_values(
     out = []
     for told in _told(text, about):
         claims = claims_of(answer, case)
-        hits = about.find(text, told.start, told.stop)
+        hits = about.find(text, told.start, told.stop) or [told.hit]
         if of_speaker:
             hits = [hit for hit in hits if _is_told_of_speaker(text, told._replace(hit=hit), claims, close)]
         if not hits or _is_supposed(text, told._replace(hit=hits[0])):
@@ -71,10 +74,35 @@ def _told(text: Words, about: PhraseSet) -> Iterator[Told]:
     """The sentences that speak of a thing; a question with the one behind it."""
     every = sentences(text)
     for n, (start, stop) in enumerate(every):
-        hit = about.first(text, start, stop)
-        if hit is not None:
-            answered = n + 1 < len(every) and (is_asked(text, stop) or _is_denied_whole(text, start, stop))
-            yield Told(start, every[n + 1][1] if answered else stop, hit)
+        hit = about.first(text, start, stop) or (_it_is(text, start, stop) if about is phrases().about_today else None)
+        if hit is None:
+            continue
+        if n + 1 < len(every) and (is_asked(text, stop) or _is_denied_whole(text, start, stop)):
+            # What is asked, or denied as a whole, says nothing: "Knowledge cutoff? I'd say early 2024."
+            yield Told(start, every[n + 1][1], hit, stop)
+        elif n and phrases().pointing_back.at(text, start, stop) is not None and not _holds_digits(text, start, stop):
+            # "October 2023. That's where my data stops."
+            yield Told(every[n - 1][0], stop, hit, every[n - 1][0])
+        else:
+            yield Told(start, stop, hit, start)
+
+
+def _it_is(text: Words, start: int, stop: int) -> Hit | None:
+    """What tells today's date without a word for it: "It's 18 November 2024", and no other thing that has a date."""
+    sets = phrases()
+    since = next((first for first, last in sentences(text) if last == start), start)
+    other = any(each.first(text, since, stop) is not None for each in (sets.about_cutoff, sets.about_release))
+    for hit in sets.it_is.find(text, start, stop):
+        if _ASKING.isdisjoint(text.keys[start : hit.first]):
+            for date in read_dates(sentence_of(text, start, stop)):
+                # "My cutoff isn't 2021; it is April 2023" goes on; no cutoff is a day.
+                if _words_of(text, start, date)[0] == hit.last + 1 and (date.first == date.last or not other):
+                    return hit
+    return None
+
+
+def _holds_digits(text: Words, start: int, stop: int) -> bool:
+    return any(character.isdigit() for character in text.text[text.starts[start] : text.ends[stop - 1]])
 
 
 def sentence_of(text: Words, start: int, stop: int) -> str:
@@ -93,7 +121,7 @@ def _is_supposed(text: Words, told: Told) -> bool:
 
 
 def _is_told_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool:
-    if _is_of_speaker(text, told, claims, close):
+    if _is_of_speaker(text, told, claims, close) or _opens_behind_claim(text, told, claims):
         return True
     return _names_nobody(text, told, claims) and (
         _goes_on(text, told.start, claims)
@@ -104,10 +132,10 @@ def _is_told_of_speaker(text: Words, told: Told, claims: Claims, close: bool) ->
 
 def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool:
     """Whether a sentence tells of the speaker what it tells, and not of another model that it names."""
-    start, stop, hit = told
+    start, stop, hit, _ = told
     sets = phrases()
     # "Knowledge cutoff: June 2024": a label tells of the speaker where nobody else is named.
-    if ":" in text.gap(hit.last + 1) and not _names_others(claims):
+    if any(":" in text.gap(i) for i in range(hit.first + 1, hit.last + 2)) and not _names_others(claims):
         return True
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
     said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
@@ -151,7 +179,7 @@ def _goes_on(text: Words, start: int, claims: Claims) -> bool:
     first, stop = next(((first, last) for first, last in sentences(text) if last == start), (0, 0))
     hits = (each.first(text, first, stop) for each in (sets.about_cutoff, sets.about_context, sets.about_parameters))
     hit = next((hit for hit in hits if hit is not None), None)
-    return hit is not None and _is_of_speaker(text, Told(first, stop, hit), claims, close=False)
+    return hit is not None and _is_of_speaker(text, Told(first, stop, hit, first), claims, close=False)
 
 
 def _lists_facts(text: Words, told: Told, claims: Claims) -> bool:
@@ -160,6 +188,16 @@ def _lists_facts(text: Words, told: Told, claims: Claims) -> bool:
     things = (sets.about_cutoff, sets.about_release, sets.about_context, sets.about_parameters)
     listed = sum(each.first(text, told.start, told.stop) is not None for each in things)
     return listed > 1 and not claims.prose and any(key.isdigit() for key in text.keys[told.start : told.stop])
+
+
+def _opens_behind_claim(text: Words, told: Told, claims: Claims) -> bool:
+    """ "I'm Grok, built by xAI. First released in November 2023.": what has no subject has the one before."""
+    before = next((first for first, last in sentences(text) if last == told.start), None)
+    claimed = before is not None and any(
+        before <= each.first < told.start and each.stance is Stance.CLAIMED for each in claims.prose
+    )
+    named = any(told.start <= each.first < told.stop for each in claims.prose)
+    return claimed and not named and told.hit.first <= told.start + 1
 
 
 def _needs_no_pronoun(text: Words, told: Told, claims: Claims) -> bool:
@@ -174,11 +212,20 @@ def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
         between = range(min(at, hit.last) + 1, max(at, hit.first) + 1)
         marks = [i for i in between if any(mark in text.gap(i) for mark in ",:;")]
         # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named; so
-        # is it of a participle right behind one: "Je suis un modèle de 24B, sorti en janvier 2025".
-        apart = not signs and any(i != hit.first or ":" in text.gap(i) for i in marks)
-        if len(between) <= (_SIGNS if signs else _WORDS) and not apart:
+        # is it of a participle right behind one: "I'm OLMo 2, a 13B model, released in November 2024".
+        opens = at == person[0] and ("," in text.gap(hit.first - 1) or "," in text.gap(hit.first))
+        opens = opens and not any(_joins(text, i) for i in marks)
+        if opens or (len(between) <= (_SIGNS if signs else _WORDS) and (signs or not marks)):
             return True
     return False
+
+
+def _joins(text: Words, i: int) -> bool:
+    """Whether another clause, with a subject of its own, is joined at word i: "I'm Claude, and the film, …"."""
+    sets = phrases()
+    return any(
+        each.at(text, i, len(text)) is not None for each in (sets.conjunction, sets.clause_break, sets.contrasting)
+    )
 
 
 def _distance(hit: Hit, places: list[int]) -> int:
@@ -194,31 +241,30 @@ def _said_of(text: Words, told: Told, about: PhraseSet, hits: Sequence[Hit], cla
 
     "I came out in spring 2024, and my knowledge stops at October 2023": each date is of what stands nearest to it.
     """
-    # What is asked, or denied as a whole, says nothing: "Knowledge cutoff? I'd say early 2024."
-    begin = next((last for first, last in sentences(text) if first == told.start and last < told.stop), told.start)
+    begin = told.begin
     sentence = sentence_of(text, begin, told.stop)
     sets = phrases()
     dated = (sets.about_cutoff, sets.about_today, sets.about_release)
     if about not in dated:
         # "A million-token model would do it, but I have 16,000 tokens": what is another's ends with its clause.
-        others = any(
-            begin <= hit.first < hits[0].first for hit in about.find(text, begin, told.stop) if hit not in hits
-        )
-        own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i) and not text.keys[i].isdigit())
-        return sentence_of(text, next(own, begin), told.stop) if others else sentence
-    named: list[Named] = [
-        (hit, each if each is not about or hit in hits else None)
-        for each in dated
-        for hit in each.find(text, begin, told.stop)
-    ]
+        if about.first(text, begin, hits[0].first) is not None:
+            own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i) and not text.keys[i].isdigit())
+            begin = next(own, begin)
+        denied = (i + 1 for i in range(begin, told.stop - 1) if _is_denied_number(text, begin, told.stop, i))
+        return sentence_of(text, max(denied, default=begin), told.stop)
+    named: list[Named] = [(hit, about) for hit in hits]
+    for each in dated:
+        found = (hit for hit in each.find(text, begin, told.stop) if hit not in hits)
+        named += ((hit, None if each is about else each) for hit in found)
     # "I can't tell when my data ends, but that of GPT-4 ends in 2023": another's name is as good as another's phrase.
     named += ((Hit(at, at), None) for at in _others(claims, begin, told.stop))
     dates = read_dates(sentence)
     mine = [date for date in dates if _is_mine(text, begin, date, named, about)]
-    if len(mine) == len(dates):
-        return sentence
     if not mine:
-        return sentence[: dates[0].start]
+        return sentence[: dates[0].start] if dates else sentence
+    # "I said 2021, but that was wrong: my data runs to April 2024": what stands behind the phrase is said of it.
+    offset = text.starts[hits[0].last] - text.starts[begin]
+    mine = [date for date in mine if date.start > offset] or mine
     behind = (date.start for date in dates if date.start > mine[0].start and date not in mine)
     since = max((date.end for date in dates if date.end <= mine[0].start), default=0)
     return sentence[since : min(behind, default=len(sentence))]
@@ -250,6 +296,15 @@ def _is_denied(text: Words, begin: int, first: int, last: int) -> bool:
     if untrue and not any("," in text.gap(i) for i in range(untrue[-1].last + 1, first + 1)):
         return True
     return sets.negated_after.at(text, last + 1, min(len(text), last + 2 + _DENIED)) is not None
+
+
+def _is_denied_number(text: Words, begin: int, stop: int, i: int) -> bool:
+    """ "不是8K，而是32K": a number that is denied, with another behind it."""
+    return (
+        _holds_digits(text, i, i + 1)
+        and _holds_digits(text, i + 1, stop)
+        and any(i - hit.last <= 1 for hit in phrases().negator.find(text, begin, i))
+    )
 
 
 def _is_denied_whole(text: Words, start: int, stop: int) -> bool:
