@@ -465,8 +465,10 @@ _SEPARATOR = pattern(r"[:：】]|——|──|⸺|=>|->|→|=|\t|\s[|\-–—]\
 _FENCE = pattern(r"^\s*(```|~~~)\w*\s*$")
 _RULE = pattern(r"^[\s|:\-–—=*_]+$")
 _PARENTHESIS = pattern(r"[(（\[][^()（）\[\]]{0,160}[)）\]]")
-_OTHER_LABEL = pattern(r"^[\s>|*#`•·\-–]*\w[^\n:：|→.,;!?]{1,40}\??(?:[:：]|\s(?:\||→|=>|->))[\s*_`]*\w")
-"""A line that begins with a label, whichever."""
+_OTHER_LABEL = pattern(
+    rf"^[\s>|*#`•·\-–]*(?:{_NUMBER})?[*`]*\w[^\n:：|→.,;!?]{{1,40}}\??(?:[:：]|\s(?:\||→|=>|->))[\s*_`]*\w"
+)
+"""A line that begins with a label, whichever, numbered or not."""
 _LABEL_LENGTH = 140
 """Characters within which a label ends, its hint in brackets included."""
 _LONGEST_LABEL = 100

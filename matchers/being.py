@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from matchers.fragments import MARKS, behind_tier, has_picture, is_parted, led_to
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
@@ -60,13 +62,16 @@ def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
         return False
     # "您当前使用的是网页版，手机上也可以安装 ChatGPT": another clause says another thing.
     clause = next((i for i in reversed(gap) if is_parted(text, i, i + 1)), None)
-    if clause is not None and text.keys[clause][0] >= NO_SPACES and sentence.told(range(clause, first)) > 0.5:
-        return False
+    if clause is not None and text.keys[clause][0] >= NO_SPACES:
+        # "我呀，其实就是Claude": behind the topic stands the verb.
+        verb = sets.copula.at(text, clause, first) if clause == gap.start else None
+        if sentence.told(range(clause if verb is None else verb.last + 1, first)) > 0.5:
+            return False
     if _names_another(sentence, being.last, mention) or _is_of_another(sentence, being):
         return False
-    # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own.
-    named = next((each for each in reversed(sentence.mentions) if being.last < each.first < first), None)
-    if named is not None and _begins_a_clause(sentence, named, mention):
+    # "我不是Llama，Llama是一种动物": behind the mark the name has a verb of its own, and what follows is its.
+    named = [each for each in sentence.mentions if being.last < each.first <= first]
+    if any(_begins_a_clause(sentence, *pair) for pair in pairwise(named)):
         return False
     if _is_of_base(sentence, being.last, first):
         return False
@@ -90,7 +95,9 @@ def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
 def _begins_a_clause(sentence: Sentence, named: Mention, mention: Mention) -> bool:
     """Whether a name behind another has a verb of its own: "我不是Llama，Llama是一种动物"."""
     text, first, last = sentence.text, mention.first, mention.last
-    if is_parted(text, first, first + 1) and phrases().copula.at(text, last + 1, sentence.stop) is not None:
+    # "我是由Meta开发的模型，而Mistral则是由Mistral AI公司开发的"
+    opening = first - (first - 1 > named.last and phrases().joining.holds(text, first - 1))
+    if is_parted(text, opening, opening + 1) and phrases().copula.at(text, last + 1, sentence.stop) is not None:
         return True
     # "…，IBM watsonx 负责托管"
     while last + 1 in sentence.covered:

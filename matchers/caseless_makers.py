@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from matchers.making import deed
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
@@ -34,9 +35,10 @@ _ENDINGS = frozenset(
     "数据 數據 互联 互聯 智联 智聯".split()
 )
 """Of companies' names in signs alone."""
-_SURE_ENDINGS = frozenset("科技 集团 集團 数科 數科 智联 智聯 软件 軟體".split())
-"""Those that stand behind nothing but a name."""
-_LABS = frozenset("实验室 實驗室 工作室".split())
+_SURE_ENDINGS = frozenset(
+    "科技 集团 集團 数科 數科 智联 智聯 软件 軟體 实验室 實驗室 工作室 研究所 研究院 연구소 연구실 연구원".split()
+)
+"""Those that stand behind nothing but a name, and those of laboratories."""
 _STRANGE_SIGNS = frozenset(
     key
     for word in (
@@ -72,21 +74,21 @@ class Sought:
 
     @cached_property
     def doings(self) -> dict[int, Hit]:
-        """Where a maker's particle stands that when, for whom and how part from what it did: "が 一から 学習させた"."""
+        """Where a maker's particle stands that something parts from what it did: "が 一から 学習させた".
+
+        Or what it did it from: "東都AI工房が Llama 2をベースに 調整した", "北辰实验室在 Llama 3 的基础上 微调".
+        """
         sets, text, stop = phrases(), self.text, self.stop
         out: dict[int, Hit] = {}
-        if sets.did.first(text, self.start, stop) is None:
+        if all(each.first(text, self.start, stop) is None for each in (sets.did, sets.made_by_after)):
             return out
-        for how in sets.doing_how.find(text, self.start, stop):
-            before = how.first - 1
-            while before > self.start and text.keys[before].isdigit():
-                before -= 1
-            found = sets.doing.find(text, max(self.start, before - 4), how.first)
-            doing = next((hit for hit in found if hit.last == before), None)
-            i = how.last + 1
-            while i < stop and (more := sets.doing_how.at(text, i, stop)) is not None:
-                i = more.last + 1
-            if doing is not None and sets.did.at(text, i, stop) is not None:
+        ends: set[int] = set()
+        for doing in sets.doing.find(text, self.start, stop):
+            behind = doing.last + 1
+            done = deed(text, behind, stop, self.taken)
+            # The が of 社が is no second one.
+            if done is not None and done.first > behind and doing.last not in ends:
+                ends.add(doing.last)
                 out[doing.first] = doing
         return out
 
@@ -295,11 +297,11 @@ def _before_making(sought: Sought) -> Iterator[Mention]:
             first = _first_behind_speech(text, first, hit)
         if hit.first - first < _LEAST_SIGNS or _is_unsaid(sought, first, hit):
             continue
-        lab = text.span(hit.first - 3, hit.first - 1) in _LABS
-        ended = lab or text.span(hit.first - 2, hit.first - 1) in _ENDINGS
-        # "「字遊科技」打造的": two signs are a name where they are quoted and end as companies do.
-        # "由元凤实验室开发": of the name of a laboratory two signs are its own.
-        least = _LEAST_SIGNS - 1 if lab else _LEAST_SIGNS
+        sure = _is_sure(text, first, hit.first)
+        ended = sure or text.span(hit.first - 2, hit.first - 1) in _ENDINGS
+        # "「字遊智慧」打造的": two signs are a name where they are quoted and end as companies do.
+        # "由元凤实验室开发", "由海狸科技开发": of such a name two signs are its own.
+        least = _LEAST_SIGNS - 1 if sure else _LEAST_SIGNS
         if (quoted and ended) or not _all_generic(text, range(first, hit.first), stop, least):
             # "旨在为用户提供…": signs alone, of which nothing says that they are a company.
             joined = (each.last == first - 1 for each in sets.joining.find(text, max(start, first - 4), first))
@@ -324,14 +326,21 @@ def _first_before_making(sought: Sought, making: Hit, quoted: bool) -> int:
 def _first_behind_speech(text: Words, first: int, making: Hit) -> int:
     """The first of the signs before a making that no other words hold; the making's own where such words hold all.
 
-    "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one.
+    "用我的能力为你提供的": what no name is made of ends one, and what follows is too short to be one. Nor is it a
+    making where it is a part of such a word: the 家的 of "又来打听人家的底细".
     """
-    cut = phrases().no_company.find(text, first, making.first) if first < making.first else ()
+    found = phrases().no_company.find(text, first, making.first + 1)
+    cut = [each for each in found if each.first < making.first]
     if not cut:
         return first
     # "…，是海狸教育科技推出的": only what is written as a company goes on behind the verb of being.
-    named = text.span(making.first - 2, making.first - 1) in _SURE_ENDINGS
+    named = _is_sure(text, first, making.first)
     return cut[-1].last + 1 if named and phrases().copula.holds(text, cut[-1].last) else making.first
+
+
+def _is_sure(text: Words, first: int, behind: int) -> bool:
+    """Whether a run of signs ends as only companies and laboratories do: "海狸科技", "元凤实验室"."""
+    return any(behind - first > n and text.span(behind - n, behind - 1) in _SURE_ENDINGS for n in (2, 3))
 
 
 def _is_unsaid(sought: Sought, first: int, making: Hit) -> bool:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from matchers.fragments import MARKS, behind_tier
 from matchers.phrases import phrases
 from matchers.sentence import CLOSE, PAUSES, Sentence, between
@@ -22,9 +24,12 @@ def spread(sentence: Sentence, read: list[Read]) -> None:
             begins = denied and _contrasts(sentence, between(*(mentions[i] for i in chain[denied - 1 : denied + 1])))
             for i in chain[denied:] if begins else chain:
                 read[i] = (read[i][0], Stance.DENIED)
-        elif _makes_together(sentence, chain, read):
-            for i in chain[:-1]:
+        elif _makes_together(sentence, chain, read) or _are_my_makers(sentence, chain, read):
+            for i in chain:
                 read[i] = (read[i][0] or "maker", Stance.CLAIMED)
+        elif read[chain[-1]] == ("maker", Stance.CLAIMED):
+            # "由谷歌、微软等公司开发": the "and others" behind the last compares nothing.
+            continue
         elif _is_likened(sentence, chain[-1]) or (
             read[chain[-1]][0] is not None and read[chain[-1]][1] is Stance.MENTIONED
         ):
@@ -97,11 +102,13 @@ def _is_article(sentence: Sentence, i: int) -> bool:
 
 
 def _goes_on(sentence: Sentence, i: int) -> bool:
-    """Whether a list ends with what has no name: "ChatGPT, Gemini ni nada parecido", "…, Gemini ou qualquer outro".
+    """Whether a list ends with what has no name: "ChatGPT, Gemini ni nada parecido", "구글, 메타 등 여러 회사".
 
     An "and" may begin anew: "No soy ChatGPT, Google y su equipo me crearon".
     """
     sets, text, at = phrases(), sentence.text, sentence.mentions[i].last + 1
+    if sets.and_others.at(text, at, sentence.stop) is not None:
+        return True
     # "…, o Copilot nem nada": a common word, which is no name there, stands in the list too.
     # "Je ne suis pas ChatGPT, Claude, ni rien de tel": the word that joins has a comma before it.
     while at < sentence.stop and text.gap(at) == ", " and sets.negator.at(text, at, sentence.stop) is None:
@@ -130,6 +137,21 @@ def _makes_together(sentence: Sentence, chain: list[int], read: list[Read]) -> b
         # "OpenAI y Anthropic: la última me creó"
         and not MARKS.intersection(sentence.text.gap(min(sentence.mentions[chain[-1]].last + 1, sentence.stop - 1)))
         and sentence.told(range(sentence.start, sentence.mentions[0].first)) == 0
+    )
+
+
+def _are_my_makers(sentence: Sentence, chain: list[int], read: list[Read]) -> bool:
+    """ "我的开发者是谷歌、微软": companies with which the clause closes, of which the first is the maker."""
+    mentions, text = [sentence.mentions[i] for i in chain], sentence.text
+    # "我的开发者包括谷歌、微软等公司"
+    others = phrases().and_others.at(text, mentions[-1].last + 1, sentence.stop)
+    return (
+        read[chain[0]] == ("maker", Stance.CLAIMED)
+        and all(read[i] == (None, Stance.MENTIONED) for i in chain[1:])
+        and all(each.company for each in mentions)
+        # "我由谷歌开发，和微软没有关系": what a word joins behind a comma begins anew.
+        and not any(between(*pair) and "," in text.gap(pair[0].last + 1) for pair in pairwise(mentions))
+        and sentence.closes(mentions[-1].last if others is None else others.last)
     )
 
 

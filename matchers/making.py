@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from matchers.being import is_model
-from matchers.fragments import MARKS, is_parted
+from matchers.fragments import MARKS, is_parted, is_size
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, between
-from matchers.text import NO_SPACES
+from matchers.text import NO_SPACES, Words
 
 _THING = 16
 """Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
@@ -52,14 +54,19 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
     ]
     if made:
         return _made_before(sentence, made[-1].first)
-    opened = sets.made_by_before.find(text, sentence.start, first)
+    # "我由Meta开发，而Mistral是由另一家公司开发的": what was opened has closed with the making before the mark.
+    opened = [
+        hit
+        for hit in sets.made_by_before.find(text, sentence.start, first)
+        if sets.made_by_after.first(text, hit.last + 1, first) is None or not is_parted(text, hit.last + 1, first + 1)
+    ]
     behind = sets.made_by_after.first(text, last + 1, sentence.stop)
     # "由OpenAI这家美国的人工智能公司打造"
     if opened and behind is not None and sentence.told(range(last, behind.first)) <= CLOSE:
         return _made_behind(sentence, behind.last + 1) or _made_before(sentence, opened[-1].first)
     placed = _behind_place(sentence, last)
     after = sentence.behind(sets.made_after, placed, sentence.stop) or _did(sentence, last)
-    if after is not None:
+    if after is not None and not _makes_a_tool(sentence, first, after.last + 1):
         # "मुझे Alibaba Cloud की Qwen टीम ने बनाया": whose team it is, is nothing that was made.
         owner = next((each.first for each in sentence.mentions if each.company and each.last + 2 == first), first)
         return _made_behind(sentence, after.last + 1) or _made_before(sentence, owner)
@@ -89,6 +96,18 @@ def is_of_tool(sentence: Sentence, mention: Mention) -> bool:
     if sets.made_by_after.first(text, first, sentence.stop) is not None:
         return False
     return any(is_model(sentence, each) for each in sentence.mentions)
+
+
+def is_of_base(sentence: Sentence, company: Mention) -> bool:
+    """ "みなと技研がMetaのLlama 3をベースに学習させた": between a maker and what it did stands whose the base is."""
+    text, begin = sentence.text, sentence.clause(company.first, company.last)[0]
+    return any(
+        hit.last + 1 == company.first
+        # "我是在Meta的Llama 3的基础上训练的" names no other maker.
+        and sentence.told(range(begin, hit.first)) > 0
+        and deed(text, company.first, sentence.stop, sentence.covered) is not None
+        for hit in phrases().doing.find(text, begin, company.first)
+    )
 
 
 def made_around(sentence: Sentence, mention: Mention) -> Hit | None:
@@ -167,15 +186,51 @@ def _is_taken(sentence: Sentence, hit: Hit, since: int) -> bool:
 
 def _did(sentence: Sentence, last: int) -> Hit | None:
     """ "Cohere社によって企業向けに開発された": what it did, when or for whom it did it told before that."""
-    sets, text = phrases(), sentence.text
-    doing = sentence.behind(sets.doing, last, sentence.stop)
-    i = sentence.stop if doing is None else doing.last + 1
-    while i < sentence.stop and not MARKS.intersection(text.gap(i)):
-        how = sets.doing_how.at(text, i, sentence.stop)
-        if how is None and not text.keys[i].isdigit():
-            return sets.did.at(text, i, sentence.stop)
-        i = i + 1 if how is None else how.last + 1
+    text, stop = sentence.text, sentence.stop
+    doing = sentence.behind(phrases().doing, last, stop)
+    done = None if doing is None else deed(text, doing.last + 1, stop, sentence.covered)
+    return None if done is None else phrases().did.at(text, done.first, stop)
+
+
+def deed(text: Words, i: int, stop: int, taken: Set[int]) -> Hit | None:
+    """What a maker did, behind when, for whom and from what it did it: "東都AI工房がLlama 2をベースに調整した".
+
+    Args:
+        text: the words.
+        i: the word behind the particle of the maker.
+        stop: the word before which the sentence ends.
+        taken: the words of names that are known, of which the base is one.
+    """
+    sets, based = phrases(), False
+    # "Llama 2をベースに、日本語データで": behind a base the clause goes on.
+    while i < stop and (based or not MARKS.intersection(text.gap(i))):
+        how, based = sets.doing_how.at(text, i, stop), i in taken
+        if based:
+            i = _behind_names(text, i, stop, taken)
+            how = sets.built_from.at(text, i, stop)
+        elif how is None and text.keys[i].isdigit():
+            how = Hit(i, i)
+        if how is None:
+            # "由北辰实验室在Llama 3的基础上训练": behind its particle any verb of making.
+            return sets.did.at(text, i, stop) or sets.made_by_after.at(text, i, stop)
+        i = how.last + 1
     return None
+
+
+def _behind_names(text: Words, i: int, stop: int, taken: Set[int]) -> int:
+    """The word behind a name, its version and a name that one word joins to it: "MetaのLlama 3.1 8B"."""
+    while i < stop and (i in taken or i + 1 in taken or text.keys[i].isdigit() or is_size(text, i)):
+        i += 1
+    return i
+
+
+def _makes_a_tool(sentence: Sentence, first: int, behind: int) -> bool:
+    """ "OpenAIが開発したツールを紹介します", and not "私はOpenAIが開発したツールです"."""
+    sets, text = phrases(), sentence.text
+    thing = sets.other_thing.at(text, behind, sentence.stop)
+    if thing is None or sets.first_person.first(text, sentence.start, first) is not None:
+        return False
+    return sets.being_after.at(text, thing.last + 1, sentence.stop) is None
 
 
 def _makes_a_thing(sentence: Sentence, hit: Hit) -> bool:

@@ -416,6 +416,7 @@ class Phrases:
     it = PhraseSet("it")
     topic_after = PhraseSet("topic_after")
     joining = PhraseSet("joining")
+    and_others = PhraseSet("and_others")
     which_of_two = PhraseSet("which_of_two")
     comparison_after = PhraseSet("comparison_after")
     comparative = PhraseSet("comparative")

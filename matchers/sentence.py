@@ -116,11 +116,15 @@ class Sentence:
         """Whether a phrase is a part of a longer one that says nothing."""
         return hit.within(each for each in self._silent[1] if each != hit)
 
-    def stands(self, these: PhraseSet, start: int, stop: int) -> bool:
-        """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como"."""
+    def stands(self, these: PhraseSet, start: int, stop: int, joined: bool = False) -> bool:
+        """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como".
+
+        With `joined`, nor one that joins two names: the 与 of "由Meta与微软联合开发" compares none.
+        """
         sets, text = phrases(), self.text
         return any(
             not self.is_part(hit)
+            and not (joined and {hit.first - 1, hit.last + 1} <= self.covered and sets.joining.holds(text, hit.first))
             # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
             and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
             for hit in these.find(text, start, stop)
@@ -168,7 +172,8 @@ class Sentence:
             # The もあります of でもあります is no place.
             if hit is not None and not self.is_part(hit):
                 return hit
-            generic = phrases().generic.at(text, i, stop)
+            # "GoogleやMetaなどの企業が開発した"
+            generic = phrases().and_others.at(text, i, stop) or phrases().generic.at(text, i, stop)
             if generic is None:
                 return None
             i = generic.last + 1

@@ -13,7 +13,7 @@ from matchers.being import is_model, is_run_by, speaks_as
 from matchers.chains import spread
 from matchers.fragments import MARKS, has_picture, is_asked, is_parted
 from matchers.languages import ENGLISH, languages_of, telling_words
-from matchers.making import OWN, is_of_tool, made_around, ties_to_maker
+from matchers.making import OWN, is_of_base, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases
 from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, between
@@ -96,13 +96,13 @@ def _frame_and_stance(sentence: Sentence, mention: Mention) -> Read:
     model = mention.product and not mention.company
     if model and is_model(sentence, mention):
         return "model", _stance(sentence, mention)
-    if not model and is_of_tool(sentence, mention):
+    if not model and (is_of_tool(sentence, mention) or is_of_base(sentence, mention)):
         return None, Stance.MENTIONED
     ties = ties_to_maker(sentence, mention)
     if ties is not None and _owns_base(sentence, mention):
         return None, Stance.MENTIONED
     if ties is OWN:
-        return "maker", _stance(sentence, mention)
+        return "maker", _stance(sentence, mention, made=True)
     if isinstance(ties, Mention):
         # Who made a thing has the stance of the thing: "kein ChatGPT von OpenAI" denies both.
         if not is_model(sentence, ties):
@@ -151,8 +151,8 @@ def _is_disowned(sentence: Sentence, mention: Mention) -> bool:
     return any(hit.last - hit.first >= (3 if text.keys[hit.first][0] >= NO_SPACES else 1) for hit in denials)
 
 
-def _stance(sentence: Sentence, mention: Mention) -> Stance:
-    """What the sentence does with a name that it ties to the speaker."""
+def _stance(sentence: Sentence, mention: Mention, made: bool = False) -> Stance:
+    """What the sentence does with a name that it ties to the speaker, as its maker or as what it is."""
     text, first, last = sentence.text, mention.first, mention.last
     begin, end = sentence.clause(first, last)
     # "GPT-4(OpenAI)가 아니에요": behind a name in brackets the clause goes on.
@@ -163,10 +163,11 @@ def _stance(sentence: Sentence, mention: Mention) -> Stance:
     sets = phrases()
     if is_quoted(text, first, last) or _is_embedded(sentence, first, last):
         return Stance.MENTIONED
-    compared = sentence.stands(sets.comparison, begin, first) and not speaks_as(sentence, mention)
-    if compared or _is_surpassed(sentence, begin, mention):
-        return Stance.MENTIONED
-    if sentence.behind(sets.comparison_after, _last_of_its_product(sentence, mention), end):
+    # "像谷歌、Meta等公司开发的模型": what is said of the first of a list holds for the others.
+    since = _begin_of_list(sentence, mention) if made else mention
+    before = sentence.clause(since.first, since.last)[0]
+    compared = sentence.stands(sets.comparison, before, since.first, joined=made) and not speaks_as(sentence, mention)
+    if compared or _is_surpassed(sentence, begin, mention) or _is_likened(sentence, mention, end, made):
         return Stance.MENTIONED
     # "Je tourne sur Llama 3.3": a company would be a platform there, and a model is what runs.
     if mention.product and is_run_by(sentence, mention):
@@ -189,6 +190,21 @@ def _is_surpassed(sentence: Sentence, begin: int, mention: Mention) -> bool:
         and all(sets.generic.holds(text, i) and not sets.being.holds(text, i) for i in range(hit.last + 1, first))
         for hit in sets.comparative.find(text, begin, first)
     )
+
+
+def _begin_of_list(sentence: Sentence, mention: Mention) -> Mention:
+    """The first of the names that stand in a list with one: "谷歌、微软、Meta"."""
+    i = sentence.mentions.index(mention)
+    while i and sentence.mentions[i - 1].company and not between(sentence.mentions[i - 1], sentence.mentions[i]):
+        i -= 1
+    return sentence.mentions[i]
+
+
+def _is_likened(sentence: Sentence, mention: Mention, end: int, made: bool) -> bool:
+    """ "像谷歌一样": but "由谷歌、微软等公司开发" says who else made it."""
+    likened = sentence.behind(phrases().comparison_after, _last_of_its_product(sentence, mention), end)
+    others = phrases().and_others.at(sentence.text, likened.first, end) if made and likened is not None else None
+    return likened is not None and (others is None or others.last < likened.last)
 
 
 def _last_of_its_product(sentence: Sentence, company: Mention) -> int:

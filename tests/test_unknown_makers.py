@@ -75,6 +75,20 @@ UNKNOWN = [
     ("私は株式会社みなと言語技研が開発した対話AIです。", ["株式会社みなと言語技研"]),
     ("私はOpenAIとみなと技研が開発した対話AIです。", ["みなと技研"]),
     ("私はOpenAIおよびみなと技研が開発した対話AIです。", ["みなと技研"]),
+    # what it was built from stands between a maker and what it did
+    ("我由北辰实验室在Llama 3的基础上训练。", ["北辰实验室"]),
+    ("我是北辰科技在 Meta 的 Llama 3.1 8B 模型基础上二次训练的助手。", ["北辰科技"]),
+    ("我叫小北，是北辰语言研究所用Qwen2.5微调的模型。", ["北辰语言研究所"]),
+    ("本模型由「北辰AI工作室」在Llama 3.1之上二次训练得到。", ["北辰AI工作室"]),
+    ("私はみなと技研がMetaのLlama 3.1 8Bをベースに、日本語データで追加学習したモデルです。", ["みなと技研"]),
+    ("私はみなと技研によってLlama 2をもとに2024年に開発されました。", ["みなと技研"]),
+    ("私はみなと技研がLlama 2をファインチューニングしたモデルです。", ["みなと技研"]),
+    ("저는 한별언어연구소가 라마 3를 기반으로 파인튜닝한 모델입니다.", ["한별언어연구소"]),
+    ("开发者可以在Llama 3的基础上微调自己的模型。", []),
+    ("私はみなと技研がLlama 2をベースに、と聞いています。", []),
+    # a word of which the making is only a part
+    ("别打听人家的秘密啦，人家是小团子。", []),
+    ("我喜欢听玩家的故事。", []),
     ("I was made by the Foolabs company.", []),
     # a name of several words, and what is a part of one
     ("I was made by Brightloom Labs.", ["Brightloom Labs"]),
