@@ -200,7 +200,8 @@ class Sentence:
             # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
             listed = i in self.covered and text.gap(i) == ", "
             gap = text.gap(i)
-            parted = not (listed or MARKS.isdisjoint(gap)) or has_picture(gap)
+            # "Anthropic 🙂도 자체 모델을 공개했습니다": what is glued to a picture goes on.
+            parted = not (listed or MARKS.isdisjoint(gap)) or (gap[-1:].isspace() and has_picture(gap))
             if parted or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
