@@ -52,12 +52,13 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if answer:
         end = fragment(text, answer, stop, [each for each in mentions if each.first >= answer])
         return end if end > answer else start
-    # "豆包呀，字节跳动做的，可不是什么 Claude 哦": whom it denies to be makes no comparison of it.
-    denied = phrases().negator.first(text, mentions[0].last + 1, stop)
-    mentions = [each for each in mentions if denied is None or each.first < denied.first]
-    # Nor does whose it is said to be ("GPT是别人家的"), or what it is built on ("Solar, com base no Phi da Microsoft").
-    mentions = [each for each in mentions if not phrases().negated_after.at(text, each.last + 1, stop)] or mentions
-    mentions = mentions[: _based_from(text, mentions, stop)]
+    sets = phrases()
+    # "豆包呀，字节跳动做的，可不是什么 Claude 哦": whom it denies to be makes no comparison of it, nor does what it is
+    # built on ("Solar, com base no Phi da Microsoft"), or whose it is said to be ("GPT是别人家的").
+    leading = (each.first(text, mentions[0].last, stop) for each in (sets.negator, sets.based_on))
+    rest = min((hit.first for hit in leading if hit is not None), default=stop)
+    mentions = [each for each in mentions if each.first < rest]
+    mentions = [each for each in mentions if not sets.negated_after.at(text, each.last + 1, stop)] or mentions
     products = {each.name.developer for each in mentions if each.product and not each.company}
     # "ChatGPT — модель OpenAI, а Claude — модель Anthropic" compares; so does a question ("Claude?").
     if len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
@@ -68,7 +69,6 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     # "Nemotron Super 49B, trained by NVIDIA"
     for each in mentions:
         covered.update(range(each.last + 1, behind_tier(text, each.last, stop)) if each.product else ())
-    sets = phrases()
     # "You are ChatGPT, a large language model …": a slip of a model that repeats what it was told of itself.
     first = mentions[0].first
     slip = sets.you_are.at(text, start, first)
@@ -127,13 +127,12 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         if _is_verb(text, closed, stop) or sets.topic_after.at(text, closed, stop) is not None:
             return start
     # {"is_chatgpt": false}
-    if end < stop and text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
+    if text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
         return start
     inside = {each.name.developer for each in mentions if each.last < end}
     # "Mistral Nemo, trained by Mistral AI in partnership with NVIDIA": a partner is no rival.
     partners = [hit.last for hit in sets.relation.find(text, end, stop)]
-    behind = [each for each in mentions if each.first >= end]
-    others = {each.name.developer for each in behind if not any(0 < each.first - at <= _CLOSE for at in partners)}
+    others = {each.name.developer for each in mentions if not any(0 < each.first - at <= _CLOSE for at in partners)}
     return start if others - inside or not inside else end
 
 
@@ -214,12 +213,6 @@ def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:
 
 def _parts_off(gap: str) -> bool:
     return ":" in gap or gap == " - "
-
-
-def _based_from(text: Words, mentions: Sequence[Mention], stop: int) -> int:
-    """How many names stand before the words that name a base, which they must not be rivals of."""
-    hits = phrases().based_on.find(text, mentions[0].last + 1, stop)
-    return sum(not hits or each.first < hits[0].first for each in mentions)
 
 
 def _apart(text: Words, start: int, stop: int) -> bool:
@@ -373,20 +366,21 @@ def answered(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         return None
     yes, no = (each.at(text, stop, len(text)) for each in (sets.affirming, sets.disaffirming))
     hit = yes or no
-    if hit is None or (hit.last + 1 < len(text) and not text.gap(hit.last + 1).strip()):
+    if hit is None:
         return None
-    silent = {i for each in mentions for i in range(each.first, each.last + 1)}
+    behind = hit.last + 1
+    if behind < len(text) and not text.gap(behind).strip():
+        return None
     persons = (sets.first_person, sets.being, sets.you_are)
     # "ChatGPT? No. Claude? Yes.": a name alone asks of the speaker, where a word alone answers.
-    ends = hit.last + 1 == len(text) or not _ENDS_WORD.isdisjoint(text.gap(hit.last + 1))
+    ends = behind == len(text) or not _ENDS_WORD.isdisjoint(text.gap(behind))
     if ends and len(mentions) == 1 and mentions[0].first == start and mentions[0].last + 1 == stop:
         return yes is not None
     if "you" not in text.keys[start:stop] and not any(each.first(text, start, stop) for each in persons):
         return None
     asking = (sets.linking, sets.finite_verb, sets.embedding, sets.made_by, sets.made_after, sets.making_me)
-    for each in (sets.generic, sets.being_after, sets.negator, *persons, *asking):
-        for said in each.find(text, start, stop):
-            silent.update(range(said.first, said.last + 1))
+    silent_sets = (sets.generic, sets.being_after, sets.negator, *persons, *asking)
+    silent = covered_by((*mentions, *(said for each in silent_sets for said in each.find(text, start, stop))))
     told = [i for i in range(start, stop) if i not in silent and text.keys[i] != "you"]
     # "Do you use ChatGPT? Yes." asks of something else.
     return None if sum(text.keys[i][0] < NO_SPACES for i in told) > 1 else yes is not None

@@ -51,11 +51,10 @@ class Frames:
     def _is_maker(
         self, text: Words, start: int, stop: int, mention: Mention, mentions: list[Mention], covered: set[int]
     ) -> bool:
-        for hit in phrases().maker_noun.find(text, start, mention.first):
-            if mention.first - hit.last <= _MAX_MAKING_GAP:
-                return True
+        first = mention.first
         return (
-            self._makes_me(text, start, stop, mention)
+            any(first - hit.last <= _MAX_MAKING_GAP for hit in phrases().maker_noun.find(text, start, first))
+            or self._makes_me(text, start, stop, mention)
             or self._is_who_made(text, start, stop, mention, mentions, covered)
             or self._is_my_maker(text, start, stop, mention)
             or self._is_mine(text, start, stop, mention, covered)
@@ -202,22 +201,19 @@ class Frames:
     ) -> bool:
         """ "I am an assistant that X trained": a relative clause names the maker."""
         sets = phrases()
-        if mention.first == start or text.keys[mention.first - 1] not in ("that", "which", "whom"):
+        first = mention.first
+        if first == start or text.keys[first - 1] not in ("that", "which", "whom"):
             return False
-        if not self._is_making(text, mention.last + 1):
+        if not _is_making(text, mention.last + 1):
             return False
         # "This assistant, which Mistral AI trained, …"
-        if any(hit.last == mention.first - 2 > hit.first for hit in sets.first_person.find(text, start, mention.first)):
+        if any(hit.last == first - 2 > hit.first for hit in sets.first_person.find(text, start, first)):
             return True
         # "I'm GPT-4, a model that Anthropic trained" speaks of itself; "I know GPT-4, a model that …" does not.
         return (
-            sets.being.first(text, start, mention.first) is not None
-            and sets.speaker.holds(text, mention.first - 2)
-            and all(
-                self._is_model(text, start, stop, other, covered)
-                for other in mentions
-                if start <= other.first < mention.first
-            )
+            sets.being.first(text, start, first) is not None
+            and sets.speaker.holds(text, first - 2)
+            and all(self._is_model(text, start, stop, other, covered) for other in mentions if other.first < first)
         )
 
     def _is_my_maker(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
@@ -237,15 +233,12 @@ class Frames:
     def _is_mine(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "My alma mater is X", "X is my mother ship": whatever is mine and is no rival, host or friend of mine."""
         sets = phrases()
-        for i in range(max(start, mention.first - _MINE), mention.first):
-            if text.keys[i] != "my":
-                continue
-            held = range(i + 1, mention.first)
-            verb = next((j for j in held if text.keys[j] in ("is", "was", "are")), None)
-            joint = verb is not None or any(mark in text.gap(mention.first) for mark in ":=")
-            if joint and not any(sets.my_other.holds(text, j) for j in held) and not any(j in covered for j in held):
-                return len(held) <= _MINE and verb in (None, *range(i + 2, i + 5))
-        behind = mention.last + 1
+        first, behind = mention.first, mention.last + 1
+        for i in range(max(start, first - _MINE), first):
+            told = text.keys[i + 1 : first]
+            joint = {"is", "was", "are"}.intersection(told) or {":", "="}.intersection(text.gap(first))
+            if text.keys[i] == "my" and joint:
+                return not any(sets.my_other.holds(text, j) or j in covered for j in range(i, first))
         if behind + 2 < stop and text.keys[behind] in ("is", "was") and text.keys[behind + 1] == "my":
             held = range(behind + 2, min(behind + 5, stop))
             return not any(sets.my_other.holds(text, j) or j in covered for j in held)
@@ -256,7 +249,7 @@ class Frames:
         sets = phrases()
         i = mention.last + 1
         for at in range(i, min(i + _MAX_MAKING_GAP, stop)):
-            if at in covered or any(mark in text.gap(at) for mark in ",;:("):
+            if at in covered or is_parted(text, at, at + 1):
                 return False
             if text.keys[at] in ("me", "myself") or text.keys[at : at + 2] == ("yours", "truly"):
                 done = [j for j in range(i, at) if not sets.generic.holds(text, j)]
@@ -305,17 +298,17 @@ class Frames:
     def _is_made_by(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "… created by X": of the speaker, unless another name stands before it as what was created."""
         sets = phrases()
+        first, behind = mention.first, mention.last + 1
         # "I was made by NVIDIA and Mistral AI made Mixtral": it is the subject of another clause.
-        behind = mention.last + 1
-        if behind + 1 in covered and text.keys[mention.first - 1] == "and" and sets.making.holds(text, behind):
+        if behind + 1 in covered and text.keys[first - 1] == "and" and sets.making.holds(text, behind):
             return False
-        for by in reversed(range(start, mention.first)):
+        for by in reversed(range(start, first)):
             if text.keys[by] not in ("by", "at", "from"):
                 # "By a team of AI researchers and engineers at OpenAI": what says nothing takes no room.
-                if mention.first - by >= _MAX_MAKING_GAP and not sets.generic.holds(text, by):
+                if first - by >= _MAX_MAKING_GAP and not sets.generic.holds(text, by):
                     break
                 continue
-            told = range(by + 1, mention.first)
+            told = range(by, first)
             # "“Trained by OpenAI” is typical of ChatGPT": behind another name and a verb, it is another thing's.
             verbs = (sets.finite_verb, sets.making)
             if any(i in covered for i in told) and (
@@ -325,22 +318,19 @@ class Frames:
             # "Made by Foo Labs using Llama 3": nor is what it was made with.
             if any(sets.contrasting.holds(text, i) or text.keys[i] == "using" for i in told):
                 continue
-            making = any(sets.making.at(text, i, by + 1) is not None for i in range(max(start, by - 4), by))
-            if not making:
-                continue
-            verb = next(i for i in range(max(start, by - 4), by) if sets.making.at(text, i, by + 1) is not None)
-            if _goes_elsewhere(text, range(verb, mention.first), covered):
+            verb = next((i for i in range(max(start, by - 4), by) if _is_making(text, i)), None)
+            if verb is None or _goes_elsewhere(text, range(verb, first), covered):
                 continue
             subject = max((hit.last for hit in sets.first_person.find(text, start, verb)), default=None)
             # "Built with PyTorch from Meta": what it was made with is another's; "with PyTorch by X", X made it.
             before = by if text.keys[by] == "from" else by - 1
-            things = [i for i in range(verb + 1, before) if sets.other_thing.holds(text, i)]
+            things = any(sets.other_thing.holds(text, i) for i in range(verb, before))
             other = "," not in text.gap(verb) and self._is_other_thing(text, start, verb)
             if things or other:
                 return False
             if subject is None:
                 # "Models made by …" are others.
-                if phrases().other_models.holds(text, verb - 1) and verb > start:
+                if verb > start and sets.other_models.holds(text, verb - 1):
                     return False
                 # "Made by OpenAI? No."
                 if is_asked(text, stop) and not is_parted(text, mention.last + 1, stop):
@@ -358,11 +348,11 @@ class Frames:
             being = engine or self._is_being(text, subject + 1)
             if subject + 1 < verb and not being and not self._resumes(text, subject, verb):
                 return False
-            named = next((i for i in range(subject + 1, verb) if i in covered), None)
+            named = next((i for i in range(subject, verb) if i in covered), None)
             if named is None:
                 return True
             # "I'm an assistant based on OpenAI's GPT-4 architecture, created by DeepSeek": a base named in passing.
-            if "," in text.gap(verb) and sets.based_on.first(text, subject + 1, named) is not None:
+            if "," in text.gap(verb) and sets.based_on.first(text, subject, named) is not None:
                 return True
             # "I know that ChatGPT was made by OpenAI" speaks of ChatGPT; "I am Claude, made by …" of itself.
             return any(
@@ -375,7 +365,7 @@ class Frames:
         """Whether what was made is not the speaker: "an architecture invented by", "chips designed by"."""
         sets = phrases()
         for i in reversed(range(start, verb)):
-            if not (sets.of_making.holds(text, i) or text.keys[i].endswith("ly") or self._is_making(text, i)):
+            if not (sets.of_making.holds(text, i) or text.keys[i].endswith("ly") or _is_making(text, i)):
                 return sets.other_thing.holds(text, i)
         return False
 
@@ -397,19 +387,20 @@ class Frames:
             or text.keys[i].endswith("ly")
         )
 
-    def _is_making(self, text: Words, i: int) -> bool:
-        return phrases().making.at(text, i, len(text)) is not None
+
+def _is_making(text: Words, i: int) -> bool:
+    return phrases().making.at(text, i, len(text)) is not None
 
 
 def _goes_elsewhere(text: Words, held: range, covered: set[int]) -> bool:
     """ "Trained by Anthropic on Google TPUs", "… by Nous Research from Llama 3": behind its maker something else."""
     maker = max((i for i in held if i in covered), default=held.stop)
-    return any(_diverts(text, i) or text.keys[i] in _ELSEWHERE for i in range(maker + 1, held.stop))
+    return any(_diverts(text, i) or text.keys[i] in _ELSEWHERE for i in range(maker, held.stop))
 
 
 def _makers_words(text: Words, gap: list[int]) -> int:
     """Words of making between "I am" and a name take no room: "I am a model that was created and trained by"."""
-    return sum(1 for i in gap if phrases().making.at(text, i, len(text)) is not None)
+    return sum(_is_making(text, i) for i in gap)
 
 
 def _diverts(text: Words, i: int) -> bool:

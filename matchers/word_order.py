@@ -123,13 +123,18 @@ def _frame_and_stance(sentence: Sentence, mention: Mention) -> Read:
     return None, Stance.DENIED if _is_disowned(sentence, mention) else Stance.MENTIONED
 
 
+def _its_product(sentence: Sentence, company: Mention) -> Mention | None:
+    """The product of a company right behind it: "谷歌的 Gemini"."""
+    _, *behind = sentence.mentions[sentence.mentions.index(company) :]
+    if not behind or not behind[0].product or behind[0].name.developer != company.name.developer:
+        return None
+    return behind[0] if sentence.told(between(company, behind[0])) == 0 else None
+
+
 def _owns_base(sentence: Sentence, company: Mention) -> bool:
     """ "由英伟达在 Meta 的 Llama 3.3 基础上训练而成": whose the base is, made the base."""
-    base = next((each for each in sentence.mentions if each.first > company.last), None)
-    if base is None or not base.product or base.name.developer != company.name.developer:
-        return False
-    near = base.first - company.last <= CLOSE and sentence.told(between(company, base)) == 0
-    return near and sentence.behind(phrases().relation_after, base.last, sentence.stop) is not None
+    base = _its_product(sentence, company)
+    return base is not None and sentence.behind(phrases().relation_after, base.last, sentence.stop) is not None
 
 
 def _belongs(sentence: Sentence, product: Mention, company: Mention) -> bool:
@@ -155,10 +160,7 @@ def _stance(sentence: Sentence, mention: Mention, made: bool = False) -> Stance:
     """What the sentence does with a name that it ties to the speaker, as its maker or as what it is."""
     text, first, last = sentence.text, mention.first, mention.last
     begin, end = sentence.clause(first, last)
-    # "GPT-4(OpenAI)가 아니에요": behind a name in brackets the clause goes on.
-    behind = [each.first for each in sentence.mentions if each.first > last and not sentence.is_bracket(each.first)]
-    following = min(behind, default=sentence.stop)
-    if _is_denied(sentence, begin, min(end, last + _TAIL, following), mention):
+    if _is_denied(sentence, begin, end, mention):
         return Stance.DENIED
     sets = phrases()
     if is_quoted(text, first, last) or _is_embedded(sentence, first, last):
@@ -202,72 +204,62 @@ def _begin_of_list(sentence: Sentence, mention: Mention) -> Mention:
 
 def _is_likened(sentence: Sentence, mention: Mention, end: int, made: bool) -> bool:
     """ "像谷歌一样": but "由谷歌、微软等公司开发" says who else made it."""
-    likened = sentence.behind(phrases().comparison_after, _last_of_its_product(sentence, mention), end)
+    # "和谷歌的 Gemini 完全不同": a company is compared with its product.
+    product = _its_product(sentence, mention) if mention.company else None
+    likened = sentence.behind(phrases().comparison_after, (product or mention).last, end)
     others = phrases().and_others.at(sentence.text, likened.first, end) if made and likened is not None else None
     return likened is not None and (others is None or others.last < likened.last)
 
 
-def _last_of_its_product(sentence: Sentence, company: Mention) -> int:
-    """The last word of a company's product right behind it, with which it is compared: "和谷歌的 Gemini 完全不同"."""
-    if company.company:
-        for each in sentence.mentions:
-            beside = 0 < each.first - company.last <= CLOSE and each.name.developer == company.name.developer
-            if beside and each.product and sentence.told(between(company, each)) == 0:
-                return each.last
-    return company.last
-
-
 def _is_denied(sentence: Sentence, begin: int, end: int, mention: Mention) -> bool:
-    sets, text = phrases(), sentence.text
+    sets, text, first, last = phrases(), sentence.text, mention.first, mention.last
     # "Не имею отношения к: OpenAI, Google": a label that denies holds for all that it lists, and the "no" of
     # "Enfin non : OpenAI m'a bâti" only answers.
-    for hit in sets.negator.find(text, sentence.start, mention.first):
-        if ":" in text.gap(hit.last + 1) and not _speaks_again(sentence, hit.last + 1, mention):
+    for hit in sets.negator.find(text, sentence.start, first):
+        if ":" in text.gap(hit.last + 1) and not _speaks_again(text, hit.last + 1, end):
             return True
-    idioms = sets.no_negation.find(text, begin, end)
-    for hit in sets.negator.find(text, begin, mention.first):
+    idioms = sets.no_negation.find(text, begin, sentence.stop)
+    for hit in sets.negator.find(text, begin, first):
         if hit.within(idioms):
             continue
         # "no soy humano soy Claude": another "I am" behind it begins anew.
-        again = sets.being.first(text, hit.last + 2, mention.first) is not None
+        again = sets.being.first(text, hit.last + 2, first) is not None
         if not again and not _begins_anew(sentence, hit.last, mention):
             return True
     # "Mich hat OpenAI nie entwickelt"
     around = made_around(sentence, mention)
-    if around is not None and sets.negator.first(text, mention.last + 1, around.last) is not None:
+    if around is not None and sets.negator.first(text, last, around.last) is not None:
         return True
     if _is_pointed_away(sentence, mention):
         return True
-    idioms = sets.no_negation.find(text, mention.last + 1, sentence.stop)
+    # "GPT-4(OpenAI)가 아니에요": behind a name in brackets the clause goes on.
+    behind = [each.first for each in sentence.mentions if each.first > last and not sentence.is_bracket(each.first)]
     # "Claude bin ich nicht nur dem Namen nach": the idiom goes on behind the "not".
     return any(
         not any(idiom.first <= hit.last < idiom.last for idiom in idioms)
-        for hit in sets.negated_after.find(text, mention.last + 1, end)
+        for hit in sets.negated_after.find(text, last, min(end, last + _TAIL, *behind))
     )
 
 
 def _is_pointed_away(sentence: Sentence, mention: Mention) -> bool:
     """ "Llama 3.3, veröffentlicht von Meta: Das bin ich nicht": what points at a name denies it."""
     sets, text = phrases(), sentence.text
-    that = sets.that_is_me.first(text, mention.last + 1, sentence.stop)
+    that = sets.that_is_me.first(text, mention.last, sentence.stop)
     if that is None or sets.negated_after.at(text, that.first, sentence.stop) is None:
         return False
-    mine = mention.name.developer
-    between = (each for each in sentence.mentions if mention.last < each.first < that.first)
-    return all(each.name.developer == mine for each in between)
+    behind = sentence.mentions[sentence.mentions.index(mention) :]
+    return all(each.name.developer == mention.name.developer for each in behind if each.first < that.first)
 
 
-def _speaks_again(sentence: Sentence, start: int, mention: Mention) -> bool:
-    """Whether the speaker is spoken of between word `start` and the end of a name's clause."""
-    end = sentence.clause(mention.first, mention.last)[1]
-    return phrases().first_person.first(sentence.text, start, end) is not None or any(
-        each.first(sentence.text, start, end) for each in (phrases().being, phrases().making_me)
-    )
+def _speaks_again(text: Words, start: int, stop: int) -> bool:
+    """Whether the speaker is spoken of between two words."""
+    sets = phrases()
+    return any(each.first(text, start, stop) is not None for each in (sets.first_person, sets.being, sets.making_me))
 
 
 def _begins_anew(sentence: Sentence, behind: int, mention: Mention) -> bool:
     """ "Ich habe keinen Namen, und OpenAI hat mich entwickelt": the name is the subject of another clause."""
-    sets, text = phrases(), sentence.text
+    sets, text, last = phrases(), sentence.text, mention.last
     i = mention.first - 1
     # "y la OpenAI"
     if i > behind + 1 and sets.generic.holds(text, i) and not sets.conjunction.holds(text, i):
@@ -275,10 +267,10 @@ def _begins_anew(sentence: Sentence, behind: int, mention: Mention) -> bool:
     # "Keine Leute von Google und OpenAI haben mich entwickelt" joins two names.
     if i <= behind + 1 or not sets.conjunction.holds(text, i) or i - 1 in sentence.covered:
         return False
-    made = sets.making_me.first(text, mention.last + 1, sentence.stop)
+    made = sets.making_me.first(text, last, sentence.stop)
     # "No creo que mi madre y OpenAI me crearan": whatever is not believed.
     thought = sets.embedding.first(text, sentence.start, i) or sets.hedge.first(text, sentence.start, i)
-    return made is not None and made.first - mention.last <= CLOSE and thought is None
+    return made is not None and made.first - last <= CLOSE and thought is None
 
 
 def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:

@@ -20,6 +20,7 @@ FRAGMENTS = [
     ("Wer mich gebaut hat? Das war DeepSeek.", "deepseek"),
     ("Wer hat das Rennen gewonnen? Das war DeepSeek.", ""),
     (PARAGRAPH + "What are you called? ChatGPT.", "openai"),
+    (PARAGRAPH + "Who answers? ChatGPT.", "openai"),
     (PARAGRAPH + "What is it? ChatGPT.", ""),
     (PARAGRAPH + "What is it called? ChatGPT.", ""),
     # what goes on with a verb speaks of a third person
@@ -56,6 +57,10 @@ FRAGMENTS = [
     ("Yes: ChatGPT is a model. Claude 3.7 Sonnet.", ""),
     # a yes, or a no, to a question about oneself; a question of something else is none
     (PARAGRAPH + "Am I ChatGPT? No. Am I Claude? Yes.", "anthropic"),
+    (PARAGRAPH + "ChatGPT? No. Claude? Yes", "anthropic"),
+    (PARAGRAPH + "ChatGPT? Not at all. Claude? Yes indeed.", "anthropic"),
+    (PARAGRAPH + "ChatGPT? Not at all. Claude? Yes indeed", "anthropic"),
+    (PARAGRAPH + "Claude? Yes indeed, a fine name.", ""),
     (PARAGRAPH + "Are you ChatGPT? Yes.", "openai"),
     (PARAGRAPH + "Am I Claude 3.7 Sonnet? Yes.", "anthropic"),
     (PARAGRAPH + "Was I made by OpenAI? Yes.", "openai"),

@@ -175,9 +175,11 @@ SAID = [
     ("Ma mère pense que je suis ChatGPT.", "", ""),
     ("엄마는 제가 ChatGPT라고 생각해요.", "", ""),
     ("मेरी माँ सोचती है कि मैं ChatGPT हूँ।", "", ""),
+    ("Я, как и все мои соседи, уверен, что я Gemini.", "google", ""),
     # what is denied ends where the maker is the subject of another clause
     ("Ich habe keinen Namen und OpenAI hat mich entwickelt.", "openai", ""),
     ("No tengo nombre y OpenAI me creó.", "openai", ""),
+    ("No tengo nombre y OpenAI por suerte me creó.", "openai", ""),
     ("Je n'ai pas de nom et OpenAI m'a créé.", "openai", ""),
     ("Não tenho nome e a OpenAI me criou.", "openai", ""),
     ("No creo que mi madre y OpenAI me crearan.", "", ""),
@@ -195,7 +197,12 @@ SAID = [
     ("L'onglet dit Gemini, il se trompe : c'est Claude, d'Anthropic, qui vous écrit.", "anthropic", ""),
     ("Gemini ist ein sehr schöner alter Name, sagt, wer hier antwortet Ihnen.", "", ""),
     ("でもOpenAIのChatGPTでもあります。", "openai", ""),
+    ("ما أنا: ChatGPT أو Gemini.", "", "google openai"),
     # a base beside the maker
+    ("我由英伟达在Cohere的Command R基础上训练而成。", "nvidia", ""),
+    ("我由英伟达在Meta的开源大语言模型Llama 3基础上训练而成。", "nvidia", ""),
+    ("我和Cohere的Command R完全不同。", "", ""),
+    ("我和谷歌的模型Gemini完全不同。", "", ""),
     ("ELYZAが調整したモデルで、土台はMetaのLlama 3です。", "elyza", ""),
     ("SK텔레콤이 저를 만들었고, 기반은 Qwen입니다.", "sk-telecom", ""),
     # who is sure of it
