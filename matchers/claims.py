@@ -762,10 +762,14 @@ class Claims:
 
 
 def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
-    """Whether a sentence behind a field's first has a label that asks for no identity: "Nous Research. Base: Llama"."""
+    """Whether a sentence behind a field's first has a label that asks for no identity: "Nous Research. Base: Llama".
+
+    The name must stand right behind it: "The answer is right. score: 1.0 OpenAI" takes no name out of the field.
+    """
     if not start or not mentions or labelled(text, start, stop)[0] is not None:
         return False
-    return asks_otherwise(text, start, mentions[0].first)
+    first = mentions[0].first
+    return any(mark in text.gap(first) for mark in ":|") and asks_otherwise(text, start, first)
 
 
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:

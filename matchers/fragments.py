@@ -136,6 +136,10 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     return start if others - inside or not inside else end
 
 
+_LONGEST_TIER = 3
+"""Words with a capital that belong to a name: "Nemotron Nano Omni Reasoning"."""
+
+
 def behind_tier(text: Words, last: int, stop: int) -> int:
     """The word behind a name and what is written as a part of it: "Gemini Pro, el modelo …", "Nemotron Super 49B".
 
@@ -153,7 +157,9 @@ def behind_tier(text: Words, last: int, stop: int) -> int:
         or is_size(text, i)
     ):
         i += 1
-    return i
+    # "Qwen Publishes Models Of Its Own": a title has a capital everywhere.
+    written = sum(text.keys[n].isalpha() for n in range(last + 1, i))
+    return i if written <= _LONGEST_TIER else last + 1
 
 
 def is_size(text: Words, i: int) -> bool:
@@ -184,13 +190,18 @@ def _sets_off(text: Words, i: int) -> bool:
     gap = text.gap(i)
     if not MARKS.isdisjoint(gap):
         return True
-    return gap[-1:].isspace() and has_picture(gap) and not text.text[text.starts[i]].islower()
+    return ends_with_picture(gap) and not text.text[text.starts[i]].islower()
 
 
 def has_picture(gap: str) -> bool:
     """Whether an emoji or its like stands between two words."""
     # Between most words stands a space, or nothing: that is told without a closer look.
     return gap not in ("", " ") and _PICTURE.search(gap) is not None
+
+
+def ends_with_picture(gap: str) -> bool:
+    """Whether a picture parts what follows: not "Anthropic 🙂가 …", where a particle is glued to it."""
+    return gap[-1:].isspace() and has_picture(gap)
 
 
 def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:

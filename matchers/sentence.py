@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from unicodedata import normalize
 
-from matchers.fragments import MARKS, behind_tier, has_picture, is_size
+from matchers.fragments import MARKS, behind_tier, ends_with_picture, is_size
 from matchers.names import Mention
 from matchers.phrases import Hit, PhraseSet, phrases
 from matchers.text import NO_SPACES, Words, covered_by
@@ -201,7 +201,7 @@ class Sentence:
             listed = i in self.covered and text.gap(i) == ", "
             gap = text.gap(i)
             # "Anthropic 🙂도 자체 모델을 공개했습니다": what is glued to a picture goes on.
-            parted = not (listed or MARKS.isdisjoint(gap)) or (gap[-1:].isspace() and has_picture(gap))
+            parted = not (listed or MARKS.isdisjoint(gap)) or ends_with_picture(gap)
             if parted or sets.clause_break.at(text, i, self.stop):
                 return True
             generic = sets.generic.at(text, i, end) or sets.negated_after.at(text, i, self.stop)
