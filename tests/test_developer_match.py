@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import gold, judged
+from reading_helpers import answer_with, gold, judged, score
 
+from matchers.fields import Field
 from matchers.self_report import Reports
 from matchers.verdict import Code
 
