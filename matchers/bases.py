@@ -7,7 +7,7 @@ Alone a base is claimed ("I'm based on GPT-4"); beside a maker or a name of one'
 from __future__ import annotations
 
 from matchers.claim import Claim
-from matchers.phrases import Hit, phrases, sentences
+from matchers.phrases import phrases, sentences
 from matchers.stance import engines
 from matchers.text import Words
 from matchers.written_names import is_own_name
@@ -21,19 +21,22 @@ CLOSE = 4
 def is_base(text: Words, claim: Claim) -> bool:
     """Whether a phrase for a base, or for another relation, stands right before a name or behind it."""
     sets = phrases()
-    near = max(0, claim.first - _NEAR)
+    near = claim.first - 3 * _NEAR
+    being, run_by, related, based = (
+        each.find(text, near, claim.first) for each in (sets.being, sets.run_by, sets.relation, sets.based_on)
+    )
     # The 用的是 of "本次对话使用的是 DeepSeek-V3" is a part of who answers.
-    being = sets.being.find(text, max(0, claim.first - 2 * _NEAR), claim.first)
-    related = [hit for hit in sets.relation.find(text, near, claim.first) if not hit.within(being)]
-    before = (*sets.based_on.find(text, near, claim.first), *related)
-    return any(claim.first - hit.last <= CLOSE and not _runs(text, hit, claim) for hit in before) or any(
+    before = (*based, *(hit for hit in related if not hit.within(being)))
+    # "Powered by GPT-4" says what runs the speaker; in "the demo you're using is on Hugging Face" a company is where.
+    runs = () if claim.is_company else (*run_by, *engines(text, max(0, near), claim.first))
+    return any(claim.first - hit.last <= CLOSE and not hit.within(runs) for hit in before) or any(
         each.at(text, claim.last + 1, len(text)) for each in (sets.relation_after, sets.built_from)
     )
 
 
 def is_built(text: Words, claim: Claim) -> bool:
     """ "Я основан на Llama 3.3", and not "Я использую Llama 3.3"."""
-    return phrases().based_on.first(text, max(0, claim.first - _NEAR), claim.first) is not None
+    return phrases().based_on.first(text, claim.first - _NEAR, claim.first) is not None
 
 
 def has_own_name(text: Words, claim: Claim) -> bool:
@@ -50,13 +53,3 @@ def has_own_name(text: Words, claim: Claim) -> bool:
         for i in range(hit.last + 1, base)
         if i == hit.last + 1 or not text.is_strange(i)
     )
-
-
-def _runs(text: Words, hit: Hit, claim: Claim) -> bool:
-    """Whether what reads like a base says what runs the speaker: "powered by GPT-4".
-
-    "The demo you're using is on Hugging Face": a company is where it runs.
-    """
-    around = range(max(0, hit.first - _NEAR), hit.last + 1)
-    run_by = phrases().run_by.find(text, around.start, around.stop)
-    return not claim.is_company and hit.within((*run_by, *engines(text, max(0, hit.first - 2 * _NEAR), claim.first)))

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from matchers.fragments import MARKS, behind_tier
 from matchers.phrases import phrases
-from matchers.sentence import CLOSE, PAUSES, Sentence, between
+from matchers.sentence import PAUSES, Sentence, between
 from matchers.stance import Read, Stance
 from matchers.third_person import is_verb
 
@@ -71,7 +71,7 @@ def _chains(sentence: Sentence) -> list[list[int]]:
     chain, worded = [0], False
     for i in range(1, len(mentions) + 1):
         gap = between(mentions[i - 1], mentions[i]) if i < len(mentions) else None
-        joined = gap is not None and len(gap) <= CLOSE and all(_joins(sentence, j) for j in gap)
+        joined = gap is not None and all(_joins(sentence, j) for j in gap)
         # "Mistral Small、Amazon Novaのような": what is written as a part of the name joins nothing.
         if gap and not joined and behind_tier(text, gap.start - 1, gap.stop) == gap.stop:
             gap, joined = range(gap.stop, gap.stop), True
@@ -84,7 +84,7 @@ def _chains(sentence: Sentence) -> list[list[int]]:
             worded = worded or (bool(gap) and not article) or "\u3001" in text.gap(mentions[i].first)
             continue
         # "저는 ChatGPT, Claude 같은 모델이 아닙니다", "No soy ChatGPT, Gemini ni nada de eso"
-        if worded or (len(chain) > 1 and (_is_likened(sentence, chain[-1]) or _goes_on(sentence, chain[-1]))):
+        if worded or _is_likened(sentence, chain[-1]) or _goes_on(sentence, chain[-1]):
             out.append(chain)
         chain, worded = [i], False
     return out
@@ -135,7 +135,7 @@ def _makes_together(sentence: Sentence, chain: list[int], read: list[Read]) -> b
         and read[chain[-1]] == ("maker", Stance.CLAIMED)
         and all(sentence.mentions[i].company for i in chain)
         # "OpenAI y Anthropic: la última me creó"
-        and not MARKS.intersection(sentence.text.gap(min(sentence.mentions[chain[-1]].last + 1, sentence.stop - 1)))
+        and not MARKS.intersection(sentence.text.gap(sentence.mentions[chain[-1]].last + 1))
         and sentence.told(range(sentence.start, sentence.mentions[0].first)) == 0
     )
 
@@ -191,7 +191,7 @@ def _stands_against(sentence: Sentence, i: int) -> bool:
     sets = phrases()
     breaks = sets.clause_break.find(sentence.text, gap.start, gap.stop)
     # "No soy ChatGPT, aunque compartimos tecnología con OpenAI": what is told between them is of another kind.
-    if not breaks or gap.stop - breaks[-1].last - 1 > CLOSE or sentence.told(range(breaks[-1].last + 1, gap.stop)) > 1:
+    if not breaks or sentence.told(range(breaks[-1].last, gap.stop)) > 1:
         return False
     # "Я не GPT-4 и не имею к OpenAI никакого отношения": the second is denied too.
     return sets.negator.first(sentence.text, breaks[-1].first, gap.stop) is None

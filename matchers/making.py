@@ -30,7 +30,7 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
     sets, text = phrases(), sentence.text
     first, last = mention.first, mention.last
     if any(
-        sentence.leads(hit.last, first, CLOSE, alone=True) and not _makes_a_thing(sentence, hit)
+        sentence.leads(hit.last, first, CLOSE) and not _makes_a_thing(sentence, hit)
         for hit in sets.maker_noun.find(text, sentence.start, first)
     ):
         return OWN
@@ -50,7 +50,7 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
     made = [
         hit
         for hit in sets.made_by.find(text, sentence.start, first)
-        if sentence.leads(hit.last, first, CLOSE, alone=True) and not _makes_a_thing(sentence, hit)
+        if sentence.leads(hit.last, first, CLOSE) and not _makes_a_thing(sentence, hit)
     ]
     if made:
         return _made_before(sentence, made[-1].first)

@@ -87,7 +87,7 @@ class Sentence:
             # "ChatGPT (من OpenAI) ليس أنا"
             while opening > self.start and "(" not in text.gap(opening) and phrases().generic.holds(text, opening - 1):
                 opening -= 1
-            if opening > self.start and text.gap(opening).strip(" *") == "(" and behind.strip(" *") == ")":
+            if text.gap(opening).strip(" *") == "(" and behind.strip(" *") == ")":
                 out.update((opening, each.last + 1))
         return out
 
@@ -126,22 +126,22 @@ class Sentence:
             not self.is_part(hit)
             and not (joined and {hit.first - 1, hit.last + 1} <= self.covered and sets.joining.holds(text, hit.first))
             # "A diferencia de ChatGPT soy Claude": what is compared ends where the speaker is spoken of.
-            and not any(be.first > hit.last + 1 for be in sets.being.find(text, hit.last + 1, stop))
+            and sets.being.first(text, hit.last + 2, stop) is None
             for hit in these.find(text, start, stop)
         )
 
-    def leads(self, behind: int, first: int, most: int, alone: bool = False) -> bool:
+    def leads(self, behind: int, first: int, most: int) -> bool:
         """Whether a phrase that ends with word `behind` leads to the name at `first`: little else between them.
 
-        With `alone`, nor another way of naming oneself: "我的开发者是阿里巴巴，名字叫Qwen3" names the maker first.
+        Nor another way of naming oneself: "我的开发者是阿里巴巴，名字叫Qwen3" names the maker first.
         """
         gap = range(behind + 1, first)
-        if alone and any(hit.last < first for hit in phrases().being.find(self.text, behind + 1, first)):
+        if phrases().being.first(self.text, behind + 1, first) is not None:
             return False
         # "我爸是程序员，他常用ChatGPT": over a mark, nothing else may be told.
         if self.told(gap) and any(not PAUSES.isdisjoint(self.text.gap(i)) for i in range(behind + 1, first + 1)):
             return False
-        if alone and any(i in self.covered and self._goes_on(i + 1, first) for i in gap):
+        if any(i in self.covered and self._goes_on(i + 1, first) for i in gap):
             return False
         return self.told(gap) <= most and not any(
             phrases().clause_break.at(self.text, i, first) for i in gap if i not in self.covered
@@ -241,17 +241,8 @@ class Sentence:
             # "ELYZAが調整したモデルで、土台はLlama 3です": its base is no other thing.
             all(each.first(text, self.start, hit.last + 1) is None for each in own)
             for hit in sets.topic_after.find(text, max(self.start + 1, behind), self.stop if stop is None else stop)
-            # The は of では is no topic, nor is that of a name ("ことのは工房") or of a comparison ("GPT-4とは違い").
-            if hit.first not in self.covered and not self.is_part(hit) and not self._is_of_comparison(hit)
-        )
-
-    def _is_of_comparison(self, topic: Hit) -> bool:
-        """ "GPT-4とはまったく別物で、Googleが…": whether the phrase right behind a name compares with it."""
-        i = next((i for i in range(topic.first, max(self.start, topic.first - CLOSE), -1) if i - 1 in self.covered), 0)
-        return (
-            i > 0
-            and (hit := phrases().comparison_after.at(self.text, i, self.stop)) is not None
-            and topic.within((hit,))
+            # The は of では is no topic, nor is that of a name ("ことのは工房").
+            if hit.first not in self.covered and not self.is_part(hit)
         )
 
     def embeddings(self, start: int, stop: int) -> list[Hit]:

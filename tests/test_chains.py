@@ -1,0 +1,31 @@
+"""Names that a list joins, and names set against each other, in languages other than English (matchers/chains.py)."""
+
+from __future__ import annotations
+
+import pytest
+from reading_helpers import named
+
+# (what is said, each of its names with what is done with it)
+SAID = [
+    # what stands against the denied takes its place, whatever is claimed before it
+    (
+        "Ich bin Kimi, und nicht Meta hat mich trainiert, sondern Alibaba.",
+        "Kimi claimed, Meta denied as maker, Alibaba claimed as maker",
+    ),
+    ("Nicht Meta hat mich trainiert, sondern die Firma Alibaba.", "Meta denied as maker, Alibaba claimed as maker"),
+    # companies make together, and a product makes nothing
+    ("OpenAI y Google me crearon.", "OpenAI claimed as maker, Google claimed as maker"),
+    ("ChatGPT y Google me crearon.", "ChatGPT mentioned, Google claimed as maker"),
+    # what is denied alone is no list with the next one, which only a comma parts from it
+    ("No soy ChatGPT, Claude es otro.", "ChatGPT denied, Claude mentioned"),
+    # "none of them" denies the list, and not what is told of before it
+    (
+        "챗GPT는 유명하지만 저는 클로드, 제미나이, 그 어느 것도 아닙니다.",
+        "챗GPT mentioned, 클로드 denied, 제미나이 denied",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), SAID)
+def test_names_of_a_list(text: str, names: str) -> None:
+    assert named(text) == names
