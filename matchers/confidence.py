@@ -97,7 +97,9 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     out: list[NumberInterval] = []
     before = asked = False
     for start, stop in sentences(text):
-        here = any(start <= first < stop for first in named)
+        # "Sou o Sabiá-3, da Maritaca AI. Tenho 92% de certeza disso."
+        stranger = bool(claims.unknown_makers) and sets.being.first(text, start, stop) is not None
+        here = stranger or any(start <= first < stop for first in named)
         hit = sets.about_confidence.first(text, start, stop)
         # "I am Claude. The weather service is 90 % sure of rain.": it must be the speaker who is sure.
         person = hit is not None and (
@@ -107,6 +109,5 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
             out += (each for each in read_numbers(sentence_of(text, start, stop)) if each.scale == "%")
         # "How sure am I? Call it 80%."
         asked = hit is not None and (here or before) and is_asked(text, stop)
-        # "Sou o Sabiá-3, da Maritaca AI. Tenho 92% de certeza disso."
-        before = here or (sets.being.first(text, start, stop) is not None and bool(claims.unknown_makers))
+        before = here
     return out

@@ -16,6 +16,7 @@ from matchers.case import Scope
 from matchers.claims import claims_of
 from matchers.dates import DateInterval, read_dates
 from matchers.fields import FIELDS, Field
+from matchers.fragments import is_asked
 from matchers.keeping import Handle, keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
@@ -87,7 +88,7 @@ def figures_of(answer: Answer, case: Scope) -> tuple[Figure, ...]:
         else:
             found.extend(_elsewhere(value.text, value.uncertain, case.handle, name))
     # A mark covers its line; but where the whole speaks of no parameters, no line of it does.
-    if _may_hold_figures(answer.free_text, None):
+    if _may_hold_figures(answer.free_text, None) and not _speaks_of_others(answer, case):
         whole = words(answer.free_text)
         said = {whole.span(hit.first, hit.last) for hit in phrases().about_parameters.find(whole)}
         for line in answer.free_text.split("\n"):
@@ -155,12 +156,30 @@ def _speaks_of_parameters(text: Words, number: NumberInterval) -> bool:
     if about is None:
         return False
     at = bisect_right(text.starts, number.start) - 1
+    every = sentences(text)
+    # "Parameter count? About 3.8 billion."
+    if any(is_asked(text, last) and last in (n for n, stop in every if n <= at < stop) for _, last in every):
+        return True
     return any(
         each.first(text, start, stop) is not None
-        for start, stop in sentences(text)
+        for start, stop in every
         if start <= at < stop
         for each in (sets.about_parameters, sets.first_person)
     )
+
+
+def _speaks_of_others(answer: Answer, case: Scope) -> bool:
+    """Whether free text names others and never the speaker: "Google made BERT. The large one has 340M parameters"."""
+    claims = claims_of(answer, case)
+    if not claims.prose or any(each.stance is Stance.CLAIMED for each in claims.prose):
+        return False
+    text = words(answer.free_text)
+    if phrases().first_person.first(text) is not None or claims.unknown_makers:
+        return False
+    # "Cuento con 9 mil millones de parámetros, menos que GPT-3" has no pronoun, and names the other behind.
+    counted = phrases().about_parameters.first(text)
+    first = claims.prose[0].first
+    return counted is not None and any(begin <= first < end <= counted.first for begin, end in sentences(text))
 
 
 def _may_hold_figures(text: str, field: Field | None) -> bool:

@@ -439,6 +439,7 @@ class Phrases:
     it_is = PhraseSet("it_is")
     pointing_back = PhraseSet("pointing_back")
     date_word = PhraseSet("date_word")
+    said_instead = PhraseSet("said_instead")
     about_parameters = PhraseSet("about_parameters")
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")

@@ -12,13 +12,15 @@ from matchers.claims import Claims, claims_of
 from matchers.dates import DateInterval, read_dates
 from matchers.fragments import is_asked
 from matchers.phrases import Hit, PhraseSet, phrases, sentences
-from matchers.stance import Stance
+from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, words
 
 _WORDS, _SIGNS = 12, 40
 """Words, or signs that are words, between the speaker and a thing that others have too."""
 _A_MARK = 4
 """Words that a mark between a date and what it dates counts for."""
+_OF_WHAT = 2
+"""Words of a label behind the phrase: "Dernière mise à jour des données : mars 2025"."""
 _ASKING = frozenset(("whether", "if", "asked"))
 _DENIED = 3
 """Words between "not" and the date that it denies: "n'ai pas été publié en 2021"."""
@@ -135,7 +137,9 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     start, stop, hit, _ = told
     sets = phrases()
     # "Knowledge cutoff: June 2024": a label tells of the speaker where nobody else is named.
-    if any(":" in text.gap(i) for i in range(hit.first + 1, hit.last + 2)) and not _names_others(claims):
+    if any(":" in text.gap(i) for i in range(hit.first + 1, min(hit.last + 2 + _OF_WHAT, stop))) and not _names_others(
+        claims
+    ):
         return True
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
     said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
@@ -214,7 +218,8 @@ def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
         # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named; so
         # is it of a participle right behind one: "I'm OLMo 2, a 13B model, released in November 2024".
         opens = at == person[0] and ("," in text.gap(hit.first - 1) or "," in text.gap(hit.first))
-        opens = opens and not any(_joins(text, i) for i in marks)
+        # "Меня обучали до 2023 года, а выпустили в 2024-м": what joins a verb joins no other subject.
+        opens = opens and not any(_joins(text, i) for i in marks if i + 1 < hit.first)
         if opens or (len(between) <= (_SIGNS if signs else _WORDS) and (signs or not marks)):
             return True
     return False
@@ -250,8 +255,13 @@ def _said_of(text: Words, told: Told, about: PhraseSet, hits: Sequence[Hit], cla
         if about.first(text, begin, hits[0].first) is not None:
             own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i) and not text.keys[i].isdigit())
             begin = next(own, begin)
-        denied = (i + 1 for i in range(begin, told.stop - 1) if _is_denied_number(text, begin, told.stop, i))
-        return sentence_of(text, max(denied, default=begin), told.stop)
+        numbers = [i for i in range(begin, told.stop) if _holds_digits(text, i, i + 1)]
+        denied = [i for i in numbers if _is_denied(text, begin, i, i)]
+        if denied and denied[-1] == numbers[-1]:
+            # "I don't have a 2-million-token window; that's another model."
+            return sentence_of(text, begin, denied[0]) if denied[0] > begin else ""
+        # "不是8K，而是32K"
+        return sentence_of(text, denied[-1] + 1 if denied else begin, told.stop)
     named: list[Named] = [(hit, about) for hit in hits]
     for each in dated:
         found = (hit for hit in each.find(text, begin, told.stop) if hit not in hits)
@@ -281,30 +291,25 @@ def _is_mine(text: Words, begin: int, date: DateInterval, named: list[Named], ab
         return len(between) + _A_MARK * marks, behind
 
     nearest = min(named, key=lambda each: far(each[0]), default=None)
-    return (nearest is None or nearest[1] is about) and not _is_denied(text, begin, first, last)
+    # "I said "until 2021" before, which was wrong"
+    put_aside = _is_denied(text, begin, first, last) or is_quoted(text, first, last)
+    return (nearest is None or nearest[1] is about) and not put_aside
 
 
 def _is_denied(text: Words, begin: int, first: int, last: int) -> bool:
     """Whether a date is denied: "isn't 2021", "не в 2023 году", "2022年ではなく"; "nothing after 2023" is a bound."""
     sets = phrases()
+    # "… no llegan hasta 2021, sino hasta 2024": but for what is put in its place, "until" would bound it.
+    replaced = sets.said_instead.at(text, last + 1, len(text)) is not None
     for hit in sets.negator.find(text, max(begin, first - 2 * _DENIED), first):
         between = range(hit.last + 1, first)
-        bound = sets.reaching_past.first(text, hit.first, first) is not None
+        bound = not replaced and sets.reaching_past.first(text, hit.first, first) is not None
         if len(between) <= _DENIED and not bound and sets.clause_break.first(text, hit.last + 1, first) is None:
             return True
     untrue = sets.untrue_that.find(text, begin, first)
     if untrue and not any("," in text.gap(i) for i in range(untrue[-1].last + 1, first + 1)):
         return True
     return sets.negated_after.at(text, last + 1, min(len(text), last + 2 + _DENIED)) is not None
-
-
-def _is_denied_number(text: Words, begin: int, stop: int, i: int) -> bool:
-    """ "不是8K，而是32K": a number that is denied, with another behind it."""
-    return (
-        _holds_digits(text, i, i + 1)
-        and _holds_digits(text, i + 1, stop)
-        and any(i - hit.last <= 1 for hit in phrases().negator.find(text, begin, i))
-    )
 
 
 def _is_denied_whole(text: Words, start: int, stop: int) -> bool:
