@@ -590,7 +590,7 @@ def test_the_command_prints_a_problem_a_line_and_exits_1(root: Path, capsys: pyt
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 5
     assert not {"\x1b", "\u202e"} & set(out)
-    assert err == "5 problems; 2 entries, 2 families, 89 developers\n"
+    assert err == "5 problems; 2 entries, 2 families, 90 developers\n"
 
 
 def test_the_command_exits_0_where_nothing_is_wrong(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
