@@ -10,7 +10,7 @@ from matchers.answer import Answer, Value, says_uncertain
 from matchers.case import Scope
 from matchers.claims import Claims, claims_of
 from matchers.dates import DateInterval, read_dates
-from matchers.fragments import is_asked
+from matchers.fragments import is_asked, is_parted
 from matchers.phrases import Hit, PhraseSet, phrases, sentences
 from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, words
@@ -65,7 +65,7 @@ def spoken_values(
         hits = about.find(text, told.start, told.stop) or [told.hit]
         if of_speaker:
             hits = [hit for hit in hits if _is_told_of_speaker(text, told._replace(hit=hit), claims, close)]
-        if not hits or _is_supposed(text, told._replace(hit=hits[0])):
+        if not hits or _is_supposed(text, told._replace(hit=hits[0])) or _is_question(text, told):
             continue
         said = _said_of(text, told, about, hits, claims)
         out.append(Value(said, says_uncertain(sentence_of(text, told.start, told.stop)), 0))
@@ -111,6 +111,11 @@ def sentence_of(text: Words, start: int, stop: int) -> str:
     """The words from `start` to before `stop`, with the mark behind them: a percent sign is no word."""
     end = text.starts[stop] if stop < len(text) else len(text.text)
     return text.text[text.starts[start] : end].rstrip()
+
+
+def _is_question(text: Words, told: Told) -> bool:
+    """ "Is my cutoff 2023?" claims nothing; "My data ends in 2023, so can you tell me more?" does."""
+    return is_asked(text, told.stop) and not is_parted(text, told.begin + 1, told.stop)
 
 
 def _is_supposed(text: Words, told: Told) -> bool:
@@ -309,7 +314,7 @@ def _is_denied(text: Words, begin: int, first: int, last: int) -> bool:
     untrue = sets.untrue_that.find(text, begin, first)
     if untrue and not any("," in text.gap(i) for i in range(untrue[-1].last + 1, first + 1)):
         return True
-    return sets.negated_after.at(text, last + 1, min(len(text), last + 2 + _DENIED)) is not None
+    return sets.negated_after.at(text, last + 1, len(text)) is not None
 
 
 def _is_denied_whole(text: Words, start: int, stop: int) -> bool:
