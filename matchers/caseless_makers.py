@@ -76,21 +76,31 @@ class Sought:
     def doings(self) -> dict[int, Hit]:
         """Where a maker's particle stands that something parts from what it did: "が 一から 学習させた".
 
-        Or what it did it from: "東都AI工房が Llama 2をベースに 調整した", "北辰实验室在 Llama 3 的基础上 微调".
+        Or what it did it from: "東都AI工房が Llama 2をベースに 調整した", "北辰实验室在 Llama 3 的基础上 微调"; or the
+        speaker: "みなと技研が 私を開発しました", "한빛소프트에서 저를 개발했어요".
         """
         sets, text, stop = phrases(), self.text, self.stop
         out: dict[int, Hit] = {}
-        if all(each.first(text, self.start, stop) is None for each in (sets.did, sets.made_by_after)):
+        made = (sets.did, sets.made_by_after, sets.making_me)
+        if all(each.first(text, self.start, stop) is None for each in made):
             return out
         ends: set[int] = set()
         for doing in sets.doing.find(text, self.start, stop):
             behind = doing.last + 1
             done = deed(text, behind, stop, self.taken)
+            told = (done is not None and done.first > behind) or self._makes_me(behind)
             # The が of 社が is no second one.
-            if done is not None and done.first > behind and doing.last not in ends:
+            if told and doing.last not in ends:
                 ends.add(doing.last)
                 out[doing.first] = doing
         return out
+
+    def _makes_me(self, i: int) -> bool:
+        """Whether word i begins the making of the speaker, behind how it was done: "が 共同で 私を開発しました"."""
+        sets = phrases()
+        while (how := sets.doing_how.at(self.text, i, self.stop)) is not None:
+            i = how.last + 1
+        return sets.making_me.at(self.text, i, self.stop) is not None
 
 
 def caseless_makers(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[Mention]:

@@ -44,7 +44,7 @@ from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.tables import Cell, in_table, own_cells
 from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Timeline
-from matchers.unknown_makers import labelled_makers, spots_of_makers, unknown_names
+from matchers.unknown_makers import labelled_makers, models_of, spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
@@ -134,7 +134,7 @@ class Claims:
                 every = sorted((*known, mention), key=lambda each: each.first)
                 frame, stance = self._read(text, start, stop, every)[every.index(mention)]
                 # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
-                whose = any(hit.last + 1 == mention.first for hit in phrases().model_of.find(text, start, stop))
+                whose = any(hit.last + 1 == mention.first for hit in models_of(text, start, stop))
                 # "I'm Pip. Vendor: Foolabs."
                 if frame != "maker" and mention.first in labelled_makers(text, start, stop, whole):
                     frame, stance = "maker", self._stances.of(text, mention.first, stop, mention.first, mention.last)

@@ -406,6 +406,7 @@ class Phrases:
     named_thing = PhraseSet("named_thing")
     company_noun_after = PhraseSet("company_noun_after")
     model_of = PhraseSet("model_of")
+    serving = PhraseSet("serving")
     you_are = PhraseSet("you_are")
     that_is_me = PhraseSet("that_is_me")
     this_one = PhraseSet("this_one")

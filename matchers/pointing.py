@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from matchers.claim import Claim
 from matchers.fragments import MARKS
 from matchers.names import Mention
-from matchers.phrases import phrases
+from matchers.phrases import phrases, sentences
 from matchers.stance import Stance
 from matchers.text import Words
 
@@ -39,6 +39,18 @@ def pointed_at(text: Words, start: int, stop: int, before: list[Claim], mentions
     if len({each.developer for each in pointed}) != 1 or any(each.stance is Stance.DENIED for each in pointed):
         return before
     return [each._replace(stance=Stance.CLAIMED, as_maker=as_maker) if each in pointed else each for each in before]
+
+
+def is_made_by_it(text: Words, start: int) -> bool:
+    """ "I'm Pip, the assistant of Foolabs. They also built me.": whether the sentence from word `start` on says so.
+
+    "I'm Pip, the assistant of Foolabs. They sell shoes" tells whom it serves.
+    """
+    sets = phrases()
+    stop = next((last for first, last in sentences(text) if first == start), start)
+    it = sets.it.at(text, start, stop)
+    made = sets.making_me.first(text, start, min(start + _NEAR, stop)) if it is not None else None
+    return made is not None and sets.negator.first(text, start, made.last) is None
 
 
 def _one_of_list(text: Words, start: int, stop: int, before: Sequence[Claim]) -> list[Claim]:

@@ -274,7 +274,12 @@ class Stances:
             believed = any(sets.believing.holds(text, i) for i in range(reaching.last, first))
             if believed:
                 # "I don't think I am ChatGPT": the denial reaches over the second "I am".
-                breaks = [hit for hit in breaks if text.keys[hit.first] in ("but", "however", "instead")]
+                breaks = [
+                    hit
+                    for hit in breaks
+                    if text.keys[hit.first] in ("but", "however", "instead")
+                    or self._answers_denial(text, reaching.last, hit.first)
+                ]
             # "Contrary to what I said, I was made by X": such a phrase ends with a comma.
             ended = text.keys[reaching.last] in _PREPOSITIONS and any(
                 "," in text.gap(i) for i in range(reaching.last + 2, first + 1)
@@ -292,6 +297,14 @@ class Stances:
         behind = sets.negated_after.at(text, last + 1, stop)
         # "Writer, Inc. did not create me": the point is the name's own.
         return behind is not None and not text.gap(last + 1).strip(" .'")
+
+    def _answers_denial(self, text: Words, negator: int, i: int) -> bool:
+        """ "I can't say that I'm Claude: I'm Qwen", "…, because I'm Qwen": what stands behind a name that is denied.
+
+        "I can't say this: I'm Qwen" denies what follows.
+        """
+        told = ":" in text.gap(i) or (text.keys[i] == "because" and "," in text.gap(i))
+        return told and bool(self.names.find(text, negator + 1, i))
 
     def _begins_anew(self, text: Words, start: int, first: int) -> bool:
         """ "I do not have a name and OpenAI made me"; "it is not true that Google and OpenAI made me" denies both."""

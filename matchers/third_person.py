@@ -61,8 +61,11 @@ def _set_off(sentence: Sentence, first: int) -> Iterator[int]:
         # "Votre conseiller du jour se nomme …", "Votre assistant du jour, c'est …"
         yield hit.last + 1
         # "Dieser Assistent wurde in Paris trainiert und heißt Le Chat"; what is, may be another: "y es Claude quien …".
+        # "und ist ein Produkt von …" tells more of the same.
         for i in range(hit.last + 1, min(first, hit.last + _SET_IN)):
-            if phrases().conjunction.holds(text, i) and not phrases().copula.holds(text, i + 1):
+            copula = phrases().copula.at(text, i + 1, first)
+            told = copula is None or (copula.last + 1 < first and phrases().generic.holds(text, copula.last + 1))
+            if phrases().conjunction.holds(text, i) and told:
                 yield i + 1
         # "Dieser Assistent hier, der …"
         opened = hit.last + 1

@@ -10,12 +10,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from matchers.caseless_makers import caseless_makers
+from matchers.caseless_makers import Sought, caseless_makers
 from matchers.fields import Field
 from matchers.fragments import asked_by, labelled, logged
 from matchers.languages import speaks_english
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases, sentences
+from matchers.pointing import is_made_by_it
 from matchers.text import Words
 from matchers.written_names import (
     COMPANY_SIGNS,
@@ -53,7 +54,7 @@ def spots_of_makers(text: Words) -> list[int]:
     """The words, in order, at which something stands beside which an unknown maker may stand; most texts have none."""
     sets = phrases()
     beside = (
-        sets.maker_noun, sets.my_maker, sets.made_by, sets.making_me, sets.model_of, sets.company_noun,
+        sets.maker_noun, sets.my_maker, sets.made_by, sets.making_me, sets.model_of, sets.serving, sets.company_noun,
         sets.company_noun_after, sets.made_after, sets.made_by_after, sets.made_by_before, sets.did,
     )  # fmt: skip
     found = {hit.first for each in beside for hit in each.find(text)}
@@ -85,7 +86,7 @@ def unknown_names(text: Words, start: int, stop: int, taken: set[int], whole: bo
             continue
         first = _first_of_name(text, start, i, taken)
         last = _last_of_name(text, first, stop, taken)
-        if _has_capital_of_name(text, start, first, last) and not (
+        if _has_capital_of_name(text, start, stop, first, last) and not (
             _is_placed(text, start, stop, first, last, owners)
             or _is_described(text, last, stop)
             or _is_set_in(text, start, stop, first, taken)
@@ -146,7 +147,7 @@ def _places(
     # "By Amazon's AGI team": the company is known, and the team is a part of it.
     places = {at for lead in leads for at in range(lead + 1, lead + 4) if taken.isdisjoint(range(lead + 1, at))}
     places.update(at for hit in makings for at in _beginnings(text, start, hit.first))
-    places.update(_before_makings(text, start, stop))
+    places.update(_before_makings(text, start, stop, taken))
     if speaks_english(text):
         places.update(at for hit in makings for at in _before_aside(text, start, hit))
     else:
@@ -175,9 +176,16 @@ def _leads(text: Words, start: int, stop: int) -> Iterator[int]:
     yield from (at for at in opened if any(0 < behind - at <= _MADE for behind in made))
 
 
+def models_of(text: Words, start: int, stop: int) -> list[Hit]:
+    """What leads to whose the model is: "the flagship model of"; "the assistant of", where that made the speaker."""
+    sets = phrases()
+    served = sets.serving.find(text, start, stop)
+    return [*sets.model_of.find(text, start, stop), *(hit for hit in served if is_made_by_it(text, stop))]
+
+
 def _owners(text: Words, start: int, stop: int) -> list[int]:
     """The last words of what leads to whose a model or a team is: "the flagship model of", "by the engineers of"."""
-    owners = [hit.last for hit in phrases().model_of.find(text, start, stop)]
+    owners = [hit.last for hit in models_of(text, start, stop)]
     of = (i for i in range(start, stop) if text.keys[i] in ("of", "at"))
     owners.extend(i for i in of if "by" in text.keys[max(start, i - _BY) : i])
     return owners
@@ -209,13 +217,14 @@ def _before_aside(text: Words, start: int, making: Hit) -> Iterator[int]:
         yield from _beginnings(text, start, opened[0])
 
 
-def _before_makings(text: Words, start: int, stop: int) -> Iterator[int]:
+def _before_makings(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[int]:
     """The words before a making in a script without capitals, in which a Latin name stands out: "我是Jasper AI开发的".
 
-    "मैं Foolabs कंपनी द्वारा विकसित हूँ"
+    "मैं Foolabs कंपनी द्वारा विकसित हूँ", "Foolabs가 저를 개발했습니다"
     """
     sets = phrases()
-    for hit in (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop)):
+    makings = (*sets.made_after.find(text, start, stop), *sets.made_by_after.find(text, start, stop))
+    for hit in (*makings, *Sought(text, start, stop, taken).doings.values()):
         if has_no_capitals(text, hit.first):
             yield from range(hit.first - 3, hit.first)
 
@@ -266,12 +275,14 @@ def _last_of_name(text: Words, first: int, stop: int, taken: set[int]) -> int:
 # --- what is no maker after all -------------------------------------------------------------------------------
 
 
-def _has_capital_of_name(text: Words, start: int, first: int, last: int) -> bool:
+def _has_capital_of_name(text: Words, start: int, stop: int, first: int, last: int) -> bool:
     """Whether a capital tells more than that a sentence begins: "KranichTech hat mich entwickelt", and not "Скорее …".
 
     A sentence's first word has a capital whatever it is: "Скорее всего, меня обучила …"; in English "They" and its
-    like are known.
+    like are known. Nor has any word around it a capital in "Foolabsが私を開発しました".
     """
+    if last + 1 < stop and has_no_capitals(text, last + 1):
+        return True
     written = text.span(first, first)
     return first > start or last > first or speaks_english(text) or written[1:] != written[1:].lower()
 
@@ -300,9 +311,12 @@ def _is_placed(text: Words, start: int, stop: int, first: int, last: int, owners
 
 
 def _is_described(text: Words, last: int, stop: int) -> bool:
-    """Whether a name only tells of which company one speaks: "The Chinese company", "Sam Altman's company, OpenAI"."""
-    whose = text.gap(last + 1) == "'" and text.keys[last + 1 : last + 2] == ("s",)
-    return whose or (last + 1 < stop and text.keys[last + 1] in _COMPANIES)
+    """Whether a name only tells of which company one speaks: "The Chinese company", "Sam Altman's company, OpenAI".
+
+    Or where it is: "The startup behind me, Austin-based, is small".
+    """
+    behind = (text.gap(last + 1), *text.keys[last + 1 : last + 2])
+    return behind in (("'", "s"), ("-", "based")) or (last + 1 < stop and text.keys[last + 1] in _COMPANIES)
 
 
 def _is_set_in(text: Words, start: int, stop: int, i: int, taken: set[int]) -> bool:

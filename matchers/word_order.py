@@ -273,6 +273,15 @@ def _begins_anew(sentence: Sentence, behind: int, mention: Mention) -> bool:
     return made is not None and made.first - last <= CLOSE and thought is None
 
 
+def _names_another(sentence: Sentence, behind: int, colon: int, first: int) -> bool:
+    """ "Je ne peux pas dire que je suis Claude : je suis Qwen": behind the colon it names another instead.
+
+    "Tu veux que je dise que je suis Claude : je suis Claude" names the same.
+    """
+    own = next(each for each in sentence.mentions if each.first == first).name.developer
+    return any(each.name.developer != own and behind < each.first < colon for each in sentence.mentions)
+
+
 def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
     """Whether it is somebody's question, thought or game: "preguntas si soy ChatGPT", "もし私が…なら"."""
     sets, text = phrases(), sentence.text
@@ -283,7 +292,12 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
         # It reaches to the end of its clause; a colon opens what it speaks of.
         marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
         # "Eu disse que era o Grok e não é verdade: sou o Claude": but it has ended where it is denied.
-        ended = (":" not in text.gap(i) or sets.negated_after.first(text, hit.last + 1, i) for i in marks)
+        ended = (
+            ":" not in text.gap(i)
+            or sets.negated_after.first(text, hit.last + 1, i)
+            or _names_another(sentence, hit.last, i, first)
+            for i in marks
+        )
         if not any(end and i > hit.last + 1 for i, end in zip(marks, ended, strict=True)):
             return True
     # "Мой сосед уверен, что я Gemini": whose thought it is, only the pronoun tells.

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
-from matchers.phrases import has_habit, phrases
+from matchers.phrases import has_habit, phrases, sentences
+from matchers.pointing import is_made_by_it
 from matchers.text import NO_SPACES, Words
 
 COMPANY_SIGNS = frozenset(
@@ -62,7 +63,12 @@ def _is_told_among_nouns(text: Words, i: int, written: str) -> bool:
     if any(text.keys[j] in COMPANY_SIGNS for j in (i + 1, i + 2) if j < len(text)):
         return True
     leads = (hit for each in (sets.maker_noun, sets.company_noun) for hit in each.find(text, max(0, i - 8), i))
-    return any(hit.last + 1 in (i, i - 1) for hit in leads)
+    if any(hit.last + 1 in (i, i - 1) for hit in leads):
+        return True
+    if not any(hit.last + 1 == i for hit in sets.serving.find(text, max(0, i - 8), i)):
+        return False
+    # "Die KI von Weltformat" names nobody, and "… von Kranich. Die haben mich programmiert" does.
+    return any(is_made_by_it(text, last) for first, last in sentences(text) if first <= i < last)
 
 
 def is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
