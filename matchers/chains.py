@@ -172,15 +172,12 @@ def _is_instead(sentence: Sentence, i: int) -> bool:
     sets, text = phrases(), sentence.text
     # "Não me criou a OpenAI, foi a Anthropic": what is told of the denied may stand before the comma.
     at = next((n for n in range(left.last + 1, right.first) if "," in text.gap(n)), right.first)
-    instead = sets.in_its_place.at(text, at, right.first)
-    if instead is not None and at == left.last + 1 and instead.last + 1 == right.first:
-        return True
-    named = instead or sets.is_called.at(text, at, right.first)
+    named = sets.in_its_place.at(text, at, right.first) or sets.is_called.at(text, at, right.first)
     # "No soy Bard, es Claude quien se equivoca" speaks of a third person.
     return (
         named is not None
         and is_verb(text, named)
-        and sentence.told(range(left.last + 1, at)) <= 1
+        and sentence.told(range(left.last, at)) <= 1
         and sentence.told(range(named.last + 1, right.first)) == 0
         and sentence.closes(right.last)
     )

@@ -489,7 +489,7 @@ class Claims:
         out: list[Read] = []
         for mention in mentions:
             frame = self._frames.frame(text, start, stop, mention, mentions)
-            if frame is None and (aside := denied_aside(text, stop, mention, mentions)):
+            if frame is None and (aside := denied_aside(text, mention, mentions)):
                 # "OpenAI, not Anthropic, created me"
                 mention = mention._replace(last=aside)
                 frame = self._frames.frame(text, start, stop, mention, mentions)

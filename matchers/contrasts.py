@@ -13,11 +13,11 @@ from matchers.stance import Read, Stance
 from matchers.text import Words
 
 
-def denied_aside(text: Words, stop: int, mention: Mention, mentions: Sequence[Mention]) -> int:
+def denied_aside(text: Words, mention: Mention, mentions: Sequence[Mention]) -> int:
     """The last word of another name that is denied between commas behind a name; 0 where there is none."""
     for each in mentions:
         gap = text.keys[mention.last + 1 : each.first]
-        if gap in (("not",), ("and", "not"), ("but", "not"), ("rather", "than")) and each.last + 1 < stop:
+        if gap in (("not",), ("rather", "than")):
             apart = "," in text.gap(mention.last + 1) and "," in text.gap(each.last + 1)
             return each.last if apart else 0
     return 0
@@ -57,15 +57,15 @@ def leave_open(text: Words, start: int, stop: int, mentions: Sequence[Mention], 
     Nor one that may be wrong: "Maybe I'm Claude, maybe not".
     """
     sets = phrases()
-    for i in range(len(mentions) - 1, -1, -1):
-        gap = range(mentions[i - 1].last + 1, mentions[i].first) if i else range(0)
+    for i in range(len(mentions) - 1, 0, -1):
+        gap = range(mentions[i - 1].last + 1, mentions[i].first)
         between = sets.alternative.first(text, gap.start, gap.stop)
         # The four signs of 也可能是 count one.
         joined = between is not None and len(gap) - (between.last - between.first) <= _ALTERNATIVE
         # "Claude, GPT or something else"
         if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
             continue
-        first = max(i - joined, 0)
+        first = i - joined
         while first and _lists(text, mentions[first - 1].last + 1, mentions[first].first):
             first -= 1
         held = range(first, i + 1)
@@ -77,7 +77,7 @@ def leave_open(text: Words, start: int, stop: int, mentions: Sequence[Mention], 
     # "I could be GPT-4, I could be Claude", "maybe I'm Claude, maybe not": each of them is only possible.
     last = mentions[-1].last if mentions else start
     possible = sets.possible.find(text, start, last + _ALTERNATIVE)
-    others = sets.maybe_not.find(text, last + 1, min(len(text), stop + _SAID_AGAIN))
+    others = sets.maybe_not.find(text, last + 1, stop + _SAID_AGAIN)
     # "I might be GPT-4. I may not be able to tell" leaves nothing open.
     denied = any(_ends_clause(text, hit.last, len(text)) for hit in others)
     for n, mention in enumerate(mentions) if len(possible) > 1 or denied else ():

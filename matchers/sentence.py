@@ -143,9 +143,7 @@ class Sentence:
             return False
         if any(i in self.covered and self._goes_on(i + 1, first) for i in gap):
             return False
-        return self.told(gap) <= most and not any(
-            phrases().clause_break.at(self.text, i, first) for i in gap if i not in self.covered
-        )
+        return self.told(gap) <= most and phrases().clause_break.first(self.text, behind + 1, first) is None
 
     def _goes_on(self, i: int, first: int) -> bool:
         """Whether word i, right behind a name, ends what is said of it: a comma, or "개발사는 X이고 Y에서도 …"."""

@@ -13,8 +13,10 @@ SAID = [
         "Kimi claimed, Meta denied as maker, Alibaba claimed as maker",
     ),
     ("Nicht Meta hat mich trainiert, sondern die Firma Alibaba.", "Meta denied as maker, Alibaba claimed as maker"),
+    ("Mi nombre no es Bard, es casi Claude.", "Bard denied, Claude mentioned"),
     # companies make together, and a product makes nothing
     ("OpenAI y Google me crearon.", "OpenAI claimed as maker, Google claimed as maker"),
+    ("Mis creadores son Google y Mistral AI.", "Google claimed as maker, Mistral AI claimed as maker"),
     ("ChatGPT y Google me crearon.", "ChatGPT mentioned, Google claimed as maker"),
     # what is denied alone is no list with the next one, which only a comma parts from it
     ("No soy ChatGPT, Claude es otro.", "ChatGPT denied, Claude mentioned"),
@@ -23,6 +25,8 @@ SAID = [
         "챗GPT는 유명하지만 저는 클로드, 제미나이, 그 어느 것도 아닙니다.",
         "챗GPT mentioned, 클로드 denied, 제미나이 denied",
     ),
+    # what may be a model may be another one
+    ("Command Rかもしれませんし、別の何かかもしれません。", "Command R mentioned"),
 ]
 
 

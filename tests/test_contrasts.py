@@ -37,6 +37,10 @@ SAID = [
     ("OpenAI, and not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
     ("OpenAI, but not Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
     ("OpenAI, rather than Anthropic, created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
+    (
+        "I'm Claude, and it wasn't OpenAI who made me, it was Hugging Face.",
+        "Claude claimed, OpenAI denied as maker, Hugging Face claimed as maker",
+    ),
     ("OpenAI, not Mistral AI, created me.", "OpenAI claimed as maker, Mistral AI denied as maker"),
     ("OpenAI and not Anthropic, created me.", "OpenAI mentioned, Anthropic denied as maker"),
     ("OpenAI, not Anthropic created me.", "OpenAI mentioned, Anthropic denied as maker"),
@@ -52,6 +56,7 @@ SAID = [
     ("Maybe I am, to be honest, Command R, maybe not.", "Command R mentioned"),
     ("I could be, for all I really know, Claude, and I could be Gemini.", "Claude mentioned, Gemini mentioned"),
     ("I could be Claude, GPT-4 or Grok.", "Claude mentioned, GPT-4 mentioned, Grok mentioned"),
+    ("I was made by OpenAI or Google.", "OpenAI mentioned as maker, Google mentioned as maker"),
     ("I'm Claude or something else.", "Claude claimed"),
     ("I'm Claude, GPT-4 or something else.", "Claude mentioned, GPT-4 mentioned"),
     ("I could be GPT-4, I could be Claude.", "GPT-4 mentioned, Claude mentioned"),

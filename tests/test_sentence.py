@@ -10,13 +10,28 @@ SAID = [
     # behind a name in brackets the clause goes on, also where a sentence begins with them
     ("라마(Llama)는 아닙니다.", "Llama denied"),
     ("(Claude) bin ich nicht.", "Claude denied"),
+    ("मैं Gemini (Google) नहीं।", "Gemini denied, Google denied"),
+    ("저는 코히어(Cohere)가 개발한 모델입니다.", "코히어 claimed, Cohere claimed as maker"),
+    # a bracket that holds more than a name is a clause of its own
+    ("Ich bin nicht allein (Claude bin ich).", "Claude claimed"),
     ("Ich bin ein Modell, aber Claude bin ich nicht.", "Claude denied"),
     # what denies says nothing of its own
     ("開発元はOpenAIではなく、DeepSeekです。", "OpenAI denied as maker, DeepSeek claimed as maker"),
     # "I" and a word for a team say nothing of their own
     ("मुझे Alibaba Cloud की Qwen टीम ने प्रशिक्षित किया है।", "Alibaba Cloud claimed as maker, Qwen claimed as maker"),
+    (
+        "Ich bin nicht Claude von Anthropic, sondern Mistral Small von Mistral AI.",
+        "Claude denied, Anthropic denied, Mistral claimed, Mistral AI claimed",
+    ),
+    # who is created is named before, and not between, what leads to the maker and the maker
+    ("Я создан OpenAI.", "OpenAI claimed as maker"),
+    # the first word of a sentence is no topic that another one has been told of
+    ("앱이 GPT-4를 토대로 작동합니다.", "GPT-4 claimed"),
+    # a "yes" without its accent supposes nothing
+    ("Si, soy Claude.", "Claude claimed"),
     # over a mark, nothing else may be told between what leads to a name and the name
     ("Fui treinado pela Upstage, e a Mistral me inspira.", "Upstage claimed as maker, Mistral mentioned"),
+    ("我的开发者是程序员，DeepSeek很有名。", "DeepSeek mentioned"),
     # a comparison of what nobody says of themselves
     ("आपके जवाब ChatGPT से, बेहतर हैं।", "ChatGPT mentioned"),
 ]
