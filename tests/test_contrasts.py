@@ -44,6 +44,7 @@ SAID = [
     ("OpenAI, not Mistral AI, created me.", "OpenAI claimed as maker, Mistral AI denied as maker"),
     ("OpenAI and not Anthropic, created me.", "OpenAI mentioned, Anthropic denied as maker"),
     ("OpenAI, not Anthropic created me.", "OpenAI mentioned, Anthropic denied as maker"),
+    ("It's OpenAI, not Nous Research, that created me.", "OpenAI claimed as maker, Nous Research denied as maker"),
     ("It's Mistral AI, not Anthropic, that created me.", "Mistral AI claimed as maker, Anthropic denied as maker"),
     # of several that are left open nobody is claimed
     ("I'm GPT-4 or Claude, but I'm not Gemini.", "GPT-4 mentioned, Claude mentioned, Gemini denied"),
@@ -60,6 +61,7 @@ SAID = [
     ("I'm Claude or something else.", "Claude claimed"),
     ("I'm Claude, GPT-4 or something else.", "Claude mentioned, GPT-4 mentioned"),
     ("I could be GPT-4, I could be Claude.", "GPT-4 mentioned, Claude mentioned"),
+    ("Possibly Google, possibly Mistral AI.", "Google mentioned as maker, Mistral AI mentioned as maker"),
     ("Maybe I'm Claude, maybe not.", "Claude mentioned"),
     ("Maybe I'm Claude.", "Claude claimed"),
     ("Maybe I'm Claude. I might not be.", "Claude mentioned"),
