@@ -13,9 +13,12 @@ SAID = [
         "Kimi claimed, Meta denied as maker, Alibaba claimed as maker",
     ),
     ("Nicht Meta hat mich trainiert, sondern die Firma Alibaba.", "Meta denied as maker, Alibaba claimed as maker"),
+    ("No me creó OpenAI, fue Mistral AI.", "OpenAI denied as maker, Mistral AI claimed as maker"),
     ("Mi nombre no es Bard, es casi Claude.", "Bard denied, Claude mentioned"),
+    ("我不是由谷歌、Meta等公司开发的。", "谷歌 denied as maker, Meta denied as maker"),
     # companies make together, and a product makes nothing
     ("OpenAI y Google me crearon.", "OpenAI claimed as maker, Google claimed as maker"),
+    ("我的开发者是谷歌、微软、苹果。", "谷歌 claimed as maker, 微软 claimed as maker, 苹果 claimed as maker"),
     ("Mis creadores son Google y Mistral AI.", "Google claimed as maker, Mistral AI claimed as maker"),
     ("ChatGPT y Google me crearon.", "ChatGPT mentioned, Google claimed as maker"),
     # what is denied alone is no list with the next one, which only a comma parts from it

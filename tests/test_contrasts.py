@@ -12,6 +12,7 @@ SAID = [
     ("It wasn't OpenAI who made me, it was Anthropic.", "OpenAI denied as maker, Anthropic claimed as maker"),
     ("OpenAI didn't make me, Anthropic did.", "OpenAI denied as maker, Anthropic claimed as maker"),
     ("OpenAI didn't make me, as Anthropic did well to say.", "OpenAI denied as maker, Anthropic mentioned"),
+    ("OpenAI didn't make me, Anthropic did", "OpenAI denied as maker, Anthropic claimed as maker"),
     ("OpenAI didn't make me, as Anthropic did say.", "OpenAI denied as maker, Anthropic mentioned"),
     (
         "OpenAI didn't make me, Nous Research did, as you know.",

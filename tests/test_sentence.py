@@ -25,6 +25,8 @@ SAID = [
     ),
     # who is created is named before, and not between, what leads to the maker and the maker
     ("Я создан OpenAI.", "OpenAI claimed as maker"),
+    # a clause that breaks before what leads to the maker does not part them
+    ("Меня зовут Макс, а разработчик — OpenAI.", "OpenAI claimed as maker"),
     # the first word of a sentence is no topic that another one has been told of
     ("앱이 GPT-4를 토대로 작동합니다.", "GPT-4 claimed"),
     # a "yes" without its accent supposes nothing
