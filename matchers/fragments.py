@@ -122,10 +122,9 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     if goes_on and (not lists_verbs(spoken[-1]) or any(_is_verb(text, i, stop) for i in range(end, stop))):
         return start
     # "ChatGPT (my rival) is made by OpenAI": a bracket between a name and what is said of it.
-    if end < stop and "(" in text.gap(end):
-        closed = next((i for i in range(end + 1, stop) if ")" in text.gap(i)), end)
-        if _is_verb(text, closed, stop) or sets.topic_after.at(text, closed, stop) is not None:
-            return start
+    closed = next((i for i in range(end, stop) if ")" in text.gap(i)), stop)
+    if closed < stop and (_is_verb(text, closed, stop) or sets.topic_after.at(text, closed, stop) is not None):
+        return start
     # {"is_chatgpt": false}
     if text.gap(end).strip() == ":" and sets.no.at(text, end, stop) is not None:
         return start

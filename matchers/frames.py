@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matchers.fragments import is_asked, is_parted
 from matchers.names import Mention, NameIndex
-from matchers.phrases import phrases
+from matchers.phrases import Hit, phrases
 from matchers.stance import engines, is_quoted
 from matchers.text import Words, covered_by
 
@@ -66,32 +66,8 @@ class Frames:
     def _is_model(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         sets = phrases()
         first = mention.first
-        idioms = covered_by(sets.no_negation.find(text, start, stop))
-        for hit in sets.being.find(text, start, first):
-            gap = [i for i in range(hit.last + 1, first) if i not in covered and i not in idioms]
-            if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
-                continue
-            # "The phrase “I am a model trained by OpenAI” is typical of ChatGPT": it is quoted, and the name is not.
-            if is_quoted(text, hit.first, hit.last) and not is_quoted(text, first, mention.last):
-                continue
-            # "I run on Google Cloud", "I run on chips by …": where it runs, and not what it is.
-            if text.keys[hit.last] == "on" and not mention.product:
-                continue
-            if self._is_other_thing(text, hit.last, first) or self._begins_anew(text, hit.last, mention, stop):
-                continue
-            if any(text.keys[i] in ("like", "similar") for i in gap):
-                continue
-            # "The CLI you're using is Claude Code": what is used is no model.
-            if hit.first > start and text.keys[hit.first - 1] in _TOOLS:
-                continue
-            # "You're using me on IBM watsonx"
-            if text.keys[hit.last + 1] == "me" and text.keys[hit.last + 2] in _PLACED:
-                continue
-            # "People call me a distilled Claude": what others call it is no name of its own.
-            if text.keys[hit.last - 1 : hit.last + 2] in (("call", "me", "a"), ("call", "me", "an")):
-                continue
-            if sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap):
-                return True
+        if any(self._leads_to(text, start, stop, hit, mention, covered) for hit in sets.being.find(text, start, first)):
+            return True
         # "IBM made me: Granite 3.3", "They trained me, Command A, …"; but "X trains me, Google rents me the servers".
         mark = text.gap(first).strip() if first > start and text.keys[first - 1] == "me" else ""
         named = mark == ":" or (mark in (",", "-") and mention.product)
@@ -113,6 +89,32 @@ class Frames:
             text, start, stop, mention, covered
         )
 
+    def _leads_to(self, text: Words, start: int, stop: int, being: Hit, mention: Mention, covered: set[int]) -> bool:
+        """Whether a phrase of being leads to a name: "I am Claude", and not "I am happy to discuss GPT-4"."""
+        sets, first, behind = phrases(), mention.first, being.last + 1
+        idioms = covered_by(sets.no_negation.find(text, start, stop))
+        gap = [i for i in range(behind, first) if i not in covered and i not in idioms]
+        if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
+            return False
+        # "The phrase “I am a model trained by OpenAI” is typical of ChatGPT": it is quoted, and the name is not.
+        if is_quoted(text, behind - 1, behind - 1) and not is_quoted(text, first, first):
+            return False
+        # "I run on Google Cloud", "I run on chips by …": where it runs, and not what it is.
+        if text.keys[behind - 1] == "on" and not mention.product:
+            return False
+        if self._is_other_thing(text, behind, first) or self._begins_anew(text, behind, mention, stop):
+            return False
+        # "The CLI you're using is Claude Code": what is used is no model.
+        if being.first > start and text.keys[being.first - 1] in _TOOLS:
+            return False
+        # "You're using me on IBM watsonx"
+        if text.keys[behind] == "me" and text.keys[behind + 1] in _PLACED:
+            return False
+        # "People call me a distilled Claude": what others call it is no name of its own.
+        if text.keys[behind - 2 : behind + 1] in (("call", "me", "a"), ("call", "me", "an")):
+            return False
+        return sum(not sets.generic.holds(text, i) for i in gap) <= _MAX_UNKNOWN_WORDS + _makers_words(text, gap)
+
     def _is_being_behind(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "Gemini is my name", "Grok here.": the verb of being, or what stands for it, behind the name."""
         sets = phrases()
@@ -120,8 +122,8 @@ class Frames:
             hit = sets.being_after.at(text, i, stop)
             if hit is not None:
                 # "Claude here can help" and "Am I Claude?" aside: what is short ends a clause and begins a sentence.
-                alone = hit.last + 1 >= stop or text.gap(hit.last + 1).strip() != ""
-                if hit.first < hit.last or (alone and self._opens(text, start, mention, covered)):
+                alone = _ends_clause(text, i + 1, stop) and self._opens(text, start, mention, covered)
+                if alone or hit.last > i:
                     return True
             if not (i in covered or sets.generic.holds(text, i)):
                 return False
@@ -137,34 +139,29 @@ class Frames:
 
     def _begins_anew(self, text: Words, behind: int, mention: Mention, stop: int) -> bool:
         """ "I am Claude, and DeepSeek's R1 was published …": another name is the subject of another clause."""
-        i = mention.last + 1
-        while i < stop and i <= mention.last + 3 and not phrases().finite_verb.holds(text, i):
-            i += 1
-        verb = phrases().finite_verb.at(text, i, stop) is not None and not any(
-            text.gap(j).strip(" '") for j in range(mention.last + 1, i + 1)
-        )
+        sets, next_to = phrases(), mention.last + 1
+        near = range(next_to, min(next_to + 3, stop))
+        i = next((i for i in near if sets.finite_verb.holds(text, i)), near.stop)
+        joined = all(text.gap(j) in ("", " ", "'") for j in range(next_to, i + 1))
+        verb = joined and sets.finite_verb.at(text, i, stop) is not None
         # "… and the ERNIE logo you see belongs to the site"
         between = text.keys[behind : mention.first]
-        thing = (
-            i < stop
-            and between[-1:] in (("the",), ("your",), ("its",))
-            and not phrases().generic.holds(text, mention.last + 1)
-        )
+        thing = i < stop and between[-1:] in (("the",), ("your",), ("its",)) and not sets.generic.holds(text, next_to)
         return (verb or thing) and "and" in between
 
     def _makes_me(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
         """ "X made me", "X is the company that made me", "the company that made me is X"."""
-        sets = phrases()
+        sets, first, behind = phrases(), mention.first, mention.last + 1
         # "Google did not make me": the denied verb has another form.
-        behind = sets.negated_after.at(text, mention.last + 1, stop)
-        if behind is not None and sets.make_me.at(text, behind.last + 1, stop) is not None:
+        denial = sets.negated_after.at(text, behind, stop)
+        if denial is not None and sets.make_me.at(text, denial.last + 1, stop) is not None:
             return True
         # "OpenAI really did train me"
-        did = next((i for i in range(mention.last + 1, min(mention.last + 3, stop)) if text.keys[i] == "did"), stop)
-        if sets.make_me.at(text, did + 1, stop) is not None:
+        emphatic = (i for i in (behind + 1, behind + 2) if text.keys[i - 1 : i] == ("did",))
+        if any(sets.make_me.at(text, i, stop) is not None for i in emphatic):
             return True
-        apart = text.gap(mention.last + 1).startswith(",")
-        for i in range(mention.last + 1, min(mention.last + _MAX_MAKING_GAP + 1, stop)):
+        apart = "," in text.gap(behind)
+        for i in range(behind, stop):
             # "OpenAI, people claim, made me"
             if apart and sets.embedding.holds(text, i) and text.keys[i - 1] != "i":
                 break
@@ -173,10 +170,10 @@ class Frames:
                 break
             if sets.making_me.at(text, i, stop) is not None:
                 return True
-            if i > mention.last + 2 and not (sets.generic.holds(text, i) or phrases().linking.holds(text, i)):
+            if i > behind + 1 and not (sets.generic.holds(text, i) or sets.linking.holds(text, i)):
                 break
-        for hit in sets.making_me.find(text, start, mention.first):
-            between = text.keys[hit.last + 1 : mention.first]
+        for hit in sets.making_me.find(text, start, first):
+            between = text.keys[hit.last + 1 : first]
             # "The team that brought me into being works at Moonshot AI"
             placed = between[:2] in _WORKING
             if between and (placed or between[0] in ("is", "was", "are", "were")) and len(between) <= _MAX_MAKING_GAP:
@@ -228,14 +225,14 @@ class Frames:
             if "," in text.gap(hit.last + 1) and all(sets.generic.holds(text, i) for i in held):
                 return True
         behind = sets.my_maker.at(text, mention.last + 1, stop)
-        return behind is not None and (behind.last + 1 >= stop or text.gap(behind.last + 1).strip() != "")
+        return behind is not None and _ends_clause(text, behind.last + 1, stop)
 
     def _is_mine(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "My alma mater is X", "X is my mother ship": whatever is mine and is no rival, host or friend of mine."""
         sets = phrases()
         first, behind = mention.first, mention.last + 1
         for i in range(max(start, first - _MINE), first):
-            told = text.keys[i + 1 : first]
+            told = text.keys[i:first]
             joint = {"is", "was", "are"}.intersection(told) or {":", "="}.intersection(text.gap(first))
             if text.keys[i] == "my" and joint:
                 return not any(sets.my_other.holds(text, j) or j in covered for j in range(i, first))
@@ -284,14 +281,14 @@ class Frames:
         ]
         if not opened:
             return False
-        speaker = next((hit.first for hit in sets.first_person.find(text, mention.last + 1, stop)), None)
+        speaker = sets.first_person.first(text, mention.last, stop)
         if speaker is None:
             return False
-        between = [i for i in range(opened[-1] + 1, speaker) if i not in covered]
-        named = [i for i in between if not sets.generic.holds(text, i) and not phrases().linking.holds(text, i)]
+        between = [i for i in range(opened[-1] + 1, speaker.first) if i not in covered]
+        named = [i for i in between if not (sets.generic.holds(text, i) or sets.linking.holds(text, i))]
         return len(named) <= _MAX_UNKNOWN_WORDS + _makers_words(text, between) and not any(
             # "As a model trained at Meta, I …"
-            phrases().diverting.holds(text, i) and not (text.keys[i] == "at" and sets.making.holds(text, i - 1))
+            sets.diverting.holds(text, i) and not (text.keys[i] == "at" and sets.making.holds(text, i - 1))
             for i in between
         )
 
@@ -314,7 +311,7 @@ class Frames:
             if any(i in covered for i in told) and (
                 text.keys[by] != "by" or any(each.holds(text, i) for each in verbs for i in told)
             ):
-                continue
+                return False
             # "Made by Foo Labs using Llama 3": nor is what it was made with.
             if any(sets.contrasting.holds(text, i) or text.keys[i] == "using" for i in told):
                 continue
@@ -386,6 +383,11 @@ class Frames:
             or self.names.at(text, i) is not None
             or text.keys[i].endswith("ly")
         )
+
+
+def _ends_clause(text: Words, i: int, stop: int) -> bool:
+    """Whether a mark stands before word i, or the sentence ends there."""
+    return i == stop or text.gap(i).strip() != ""
 
 
 def _is_making(text: Words, i: int) -> bool:

@@ -290,15 +290,15 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
         if sentence.is_part(hit) or _is_answered(sentence, hit, first):
             continue
         # It reaches to the end of its clause; a colon opens what it speaks of.
-        marks = [i for i in range(hit.last + 1, first + 1) if not MARKS.isdisjoint(text.gap(i))]
+        marks = (i for i in range(hit.last + 2, first + 1) if not MARKS.isdisjoint(text.gap(i)))
         # "Eu disse que era o Grok e não é verdade: sou o Claude": but it has ended where it is denied.
         ended = (
             ":" not in text.gap(i)
-            or sets.negated_after.first(text, hit.last + 1, i)
+            or sets.negated_after.first(text, hit.last + 1, i) is not None
             or _names_another(sentence, hit.last, i, first)
             for i in marks
         )
-        if not any(end and i > hit.last + 1 for i, end in zip(marks, ended, strict=True)):
+        if not any(ended):
             return True
     # "Мой сосед уверен, что я Gemini": whose thought it is, only the pronoun tells.
     for hit in sets.believing.find(text, sentence.start, first):

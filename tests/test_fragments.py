@@ -109,7 +109,12 @@ FRAGMENTS = [
     ("ChatGPT, de OpenAI, es un modelo.", ""),
     ("ChatGPT, модель OpenAI.", "openai"),
     ("ChatGPT, модель OpenAI, умеет многое.", ""),
+    ("ChatGPT, by OpenAI (a lab) is a model.", ""),
+    ("Amazon nova Premier, an AI model.", "amazon"),
     ("ChatGPT: no.", ""),
+    # a line of a log names the fields with words of several parts, too
+    ("INFO model_name=gpt-4o level=1", "openai"),
+    ("INFO engine=gpt-4o level=1", "openai"),
     ("ChatGPT: yes.", "openai"),
     ("ChatGPT 4 8 2024, made by OpenAI", "openai"),
     # a dash parts off what is denied where blanks stand around it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reading_helpers import told, with_longer_name
+from reading_helpers import named, told, with_longer_name
 
 # (what is said, the makers claimed)
 TIES = [
@@ -21,6 +21,8 @@ TIES = [
     ("My alma mater is OpenAI.", "openai"),
     ("My rival is OpenAI.", ""),
     ("OpenAI is my mother ship.", "openai"),
+    ("OpenAI is my home.", "openai"),
+    ("OpenAI is my one true home, friend.", "openai"),
     ("Anthropic is my friend.", ""),
     ("My folks are OpenAI.", "openai"),
     ("My home was OpenAI.", "openai"),
@@ -31,6 +33,8 @@ TIES = [
     ("I, ChatGPT, can code.", "openai"),
     ("They trained me, ChatGPT, on text.", "openai"),
     ("IBM made me: Granite.", "ibm"),
+    ("They trained me - Command R, that is.", "cohere"),
+    ("They trained me - Cohere, that is.", ""),
     ("It told me: ChatGPT is nice.", ""),
     ("ChatGPT, your assistant, here.", "openai"),
     ("The well-known ChatGPT here.", ""),
@@ -50,6 +54,20 @@ TIES = [
     ("The people who made me are OpenAI.", "openai"),
     ("The people who trained me were Google.", "google"),
     ("The company that made me never liked OpenAI.", ""),
+    ("OpenAI is the company that is the one that has trained me.", "openai"),
+    ("OpenAI really did train me.", "openai"),
+    *(
+        (f"The people who made me {working} OpenAI.", "openai")
+        for working in ("works at", "work at", "sits at", "sit at", "belongs to", "belong to")
+    ),
+    ("The people who made me walk at OpenAI.", ""),
+    # what a company makes, of which the speaker is one
+    *(
+        (f"OpenAI {verb} several models, and I'm one of them.", "openai")
+        for verb in "makes trains develops builds offers publishes releases has".split()
+    ),
+    ("OpenAI likes several models, and I'm one of them.", ""),
+    ("OpenAI has many fans, and I'm one of them.", ""),
     ("OpenAI sold the office in which somebody made me.", ""),
     ("OpenAI made ChatGPT, Anthropic made me.", "anthropic"),
     ("OpenAI did make me.", "openai"),
@@ -62,6 +80,7 @@ TIES = [
     ("I am an assistant whom OpenAI trained.", "openai"),
     ("I am an assistant that OpenAI likes.", ""),
     ("I know an assistant that OpenAI trained.", ""),
+    ("A friend of mine, whom OpenAI trained, is nice.", ""),
     ("I'm GPT-4, a model that Anthropic trained.", "anthropic openai"),
     ("I know GPT-4, a model that Google trained.", ""),
     # the speaker's maker, with the name right beside it or behind a verb of being
@@ -70,6 +89,7 @@ TIES = [
     ("My makers are OpenAI.", "openai"),
     ("My creator OpenAI is silent.", "openai"),
     ("My creator once met OpenAI.", ""),
+    ("I was brought up by the kind old people of OpenAI.", "openai"),
     ("OpenAI, my creator, is silent.", "openai"),
     ("OpenAI my creator knows.", ""),
     # what is done to "me" makes it, but for what a host or a user does
@@ -93,6 +113,9 @@ TIES = [
     ("I was made by Google rather than OpenAI.", "google"),
     ("I was made by anybody except OpenAI.", ""),
     ("Models made by OpenAI are others.", ""),
+    ("This assistant, designed by OpenAI, can code.", "openai"),
+    ("You're a large language model trained by OpenAI.", "openai"),
+    ("I'm aware ChatGPT was created by OpenAI.", ""),
     ("Made by OpenAI.", "openai"),
     ("Toys made by OpenAI.", ""),
     ("I was built with tools made by Google.", ""),
@@ -103,6 +126,12 @@ TIES = [
     ("I am good at Go as an assistant developed by Google.", "google"),
     ("I use an architecture carefully invented and published by Google.", ""),
     ("I was carefully built by Google.", "google"),
+    ("I am a friendly little old ChatGPT.", "openai"),
+    (
+        "I am a new large generative pretrained multimodal conversational AI chat assistant model named ChatGPT.",
+        "openai",
+    ),
+    ("I am a friendly little old wise ChatGPT.", ""),
     ("I am a model similar in many ways to ChatGPT.", ""),
     ("I am the great and wonderful ChatGPT.", "openai"),
     ("I am a friendly little old wise green garden gnome of ChatGPT.", ""),
@@ -130,6 +159,12 @@ TIES = [
         (f"The {tool} you're using is Claude Code.", "")
         for tool in "cli editor ide terminal extension plugin client interface harness tool dashboard console".split()
     ),
+    # what leads nowhere says nothing of what follows on it
+    ("I run on Google Cloud and I am Claude.", "anthropic"),
+    ("You're using me on IBM watsonx and I am Granite.", "ibm"),
+    ("The CLI you're using is Claude Code, and I am GPT-4.", "openai"),
+    ("People call me a Claude fan; I am GPT-4.", "openai"),
+    ("I am happy to say I am ChatGPT.", "openai"),
     ("I was trained by Anthropic on Google chips.", "anthropic"),
     ("I was trained by Anthropic for Google users.", "anthropic"),
     ("I was trained by Anthropic in Google buildings.", "anthropic"),
@@ -155,6 +190,9 @@ TIES = [
     ("I was made by Anthropic and OpenAI made Grok.", "anthropic"),
     ("I was made by Foolabs using ChatGPT.", ""),
     ("As a model trained at OpenAI, I can't tell.", "openai"),
+    ("Look at this dashboard. You're using Claude.", "anthropic"),
+    ("People call me a distilled Claude.", ""),
+    ("People call me an evil Claude.", ""),
     # a question about oneself, answered with its verb
     ("Who made me? OpenAI did.", "openai"),
     ("Who made tea? OpenAI did.", ""),
@@ -164,6 +202,17 @@ TIES = [
 @pytest.mark.parametrize(("text", "claimed"), TIES)
 def test_a_tie_to_the_speaker_is_told_from_one_to_somebody_else(text: str, claimed: str) -> None:
     assert told(text)[0] == set(claimed.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        # "call me" ends with the speaker, of whom the making is
+        ("People call me Claude, made by OpenAI.", "Claude claimed, OpenAI claimed as maker"),
+    ],
+)
+def test_a_maker_is_told_from_a_model(text: str, names: str) -> None:
+    assert named(text) == names
 
 
 @pytest.mark.parametrize(("text", "claimed"), TIES)
