@@ -7,7 +7,7 @@ Alone a base is claimed ("I'm based on GPT-4"); beside a maker or a name of one'
 from __future__ import annotations
 
 from matchers.claim import Claim
-from matchers.phrases import phrases, sentences
+from matchers.phrases import phrases, sentence_at
 from matchers.stance import engines
 from matchers.text import Words
 from matchers.written_names import is_own_name
@@ -45,7 +45,7 @@ def has_own_name(text: Words, claim: Claim) -> bool:
     Or it is somebody's: "Soy un asistente de Foolabs, basado en GPT-4".
     """
     sets = phrases()
-    start = max(start for start, _ in sentences(text) if start <= claim.first)
+    start = sentence_at(text, claim.first)[0]
     base = max((hit.first for hit in sets.based_on.find(text, start, claim.first)), default=claim.first)
     return any(
         is_own_name(text, i)

@@ -38,7 +38,7 @@ from matchers.keeping import Handle, keep_short
 from matchers.misspelled import misspelled_before, misspells
 from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
-from matchers.phrases import phrases, sentences
+from matchers.phrases import phrases, sentence_before, sentences
 from matchers.pointing import pointed_at, without_retracted
 from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.tables import Cell, in_table, own_cells
@@ -592,14 +592,14 @@ class Claims:
 
     def _read_mended(self, text: Words, start: int, mentions: list[Mention], read: list[Read]) -> None:
         """Read a name that puts a misspelled one right as if it stood there: "… trained by opnAI. Sorry, OpenAI!"."""
-        before = max((first for first, last in sentences(text) if last == start), default=start)
-        if before == start or not mentions or read[0][0] is not None:
+        before = sentence_before(text, start)
+        if before is None or not mentions or read[0][0] is not None:
             return
         at = misspelled_before(text, start, mentions[0])
         if at:
             spelled = mentions[0]._replace(first=at, last=start - 1)
-            others = self.case.names.find(text, before, start)
-            read[0] = self._read(text, before, start, [*others, spelled])[-1]
+            others = self.case.names.find(text, *before)
+            read[0] = self._read(text, *before, [*others, spelled])[-1]
 
     def _is_beside_another(self, text: Words, start: int, stop: int, mentions: Sequence[Mention]) -> bool:
         """Whether a line of a list stands beside one that names another company than these mentions."""
@@ -629,14 +629,12 @@ class Claims:
         # "Who trained me? Meta did, not OpenAI."
         if did + 1 < stop and not (is_parted(text, did + 1, did + 2) and len(mentions) > 1):
             return False
-        before = max((first for first, last in sentences(text) if last == start), default=start)
+        before = sentence_before(text, start) or (start, start)
         sets = phrases()
-        asked = any(
-            hit.last + 1 < start and text.keys[hit.last + 1] == "me" for hit in sets.making.find(text, before, start)
-        )
+        asked = any(hit.last + 1 < start and text.keys[hit.last + 1] == "me" for hit in sets.making.find(text, *before))
         # "Google didn't build me. Anthropic did."
         made = (sets.making_me, sets.make_me)
-        return asked or any(each.first(text, before, start) is not None for each in made)
+        return asked or any(each.first(text, *before) is not None for each in made)
 
     def _in_newer(self, text: Words) -> Iterator[Claim]:
         """After "yes", another company's model as one's own newer version is a claim (ruling 11)."""

@@ -21,7 +21,7 @@ from matchers.keeping import Handle, keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
-from matchers.phrases import declines, ends_sentence, phrases, sentences
+from matchers.phrases import declines, ends_sentence, phrases, sentence_at
 from matchers.stance import Stance
 from matchers.text import Words, fold, name_key, words
 
@@ -155,16 +155,11 @@ def _speaks_of_parameters(text: Words, number: NumberInterval) -> bool:
     about = sets.about_parameters.first(text)
     if about is None:
         return False
-    at = bisect_right(text.starts, number.start) - 1
-    every = sentences(text)
+    start, stop = sentence_at(text, bisect_right(text.starts, number.start) - 1)
     # "Parameter count? About 3.8 billion."
-    if any(is_asked(text, last) and last in (n for n, stop in every if n <= at < stop) for _, last in every):
-        return True
-    return any(
-        each.first(text, start, stop) is not None
-        for start, stop in every
-        if start <= at < stop
-        for each in (sets.about_parameters, sets.first_person)
+    asked = start > 0 and is_asked(text, start)
+    return asked or any(
+        each.first(text, start, stop) is not None for each in (sets.about_parameters, sets.first_person)
     )
 
 
@@ -178,8 +173,7 @@ def _speaks_of_others(answer: Answer, case: Scope) -> bool:
         return False
     # "Cuento con 9 mil millones de parámetros, menos que GPT-3" has no pronoun, and names the other behind.
     counted = phrases().about_parameters.first(text)
-    first = claims.prose[0].first
-    return counted is not None and any(begin <= first < end <= counted.first for begin, end in sentences(text))
+    return counted is not None and sentence_at(text, claims.prose[0].first)[1] <= counted.first
 
 
 def _may_hold_figures(text: str, field: Field | None) -> bool:

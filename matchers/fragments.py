@@ -15,7 +15,7 @@ from matchers.fields import Field
 from matchers.languages import is_of_signs, languages_of, speaks_english
 from matchers.names import Mention
 from matchers.patterns import pattern
-from matchers.phrases import Hit, has_habit, is_finite_verb, labels, lists_verbs, phrases, sentences
+from matchers.phrases import Hit, has_habit, is_finite_verb, labels, lists_verbs, phrases, sentence_before, sentences
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 
 _BULLET = pattern(r"(?:^|\n)\s*[-*\u2022\u00b7]\s")
@@ -283,7 +283,7 @@ def only_denies(text: Words, start: int, stop: int, mentions: Sequence[Mention])
 
 def _is_asked_of_self(text: Words, start: int) -> bool:
     """Whether the sentence before word `start` is a question about oneself."""
-    before = next((each for each in sentences(text) if each[1] == start), None)
+    before = sentence_before(text, start)
     return before is not None and is_asked(text, start) and _is_about_self(text, *before)
 
 

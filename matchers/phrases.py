@@ -6,7 +6,7 @@ is found inside a longer word ("certainly" is not in "uncertainly").
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -338,6 +338,21 @@ def sentences(text: Words) -> tuple[tuple[int, int], ...]:
             out.append((start, len(text.keys)))
         text.sentences = tuple(out)
     return text.sentences
+
+
+def sentence_at(text: Words, i: int) -> tuple[int, int]:
+    """The sentence that holds word i, which the text must have."""
+    every = sentences(text)
+    return every[bisect_right(every, i, key=_first_of) - 1]
+
+
+def sentence_before(text: Words, start: int) -> tuple[int, int] | None:
+    """The sentence behind which another one begins with word `start`; None before the first."""
+    return sentence_at(text, start - 1) if start else None
+
+
+def _first_of(sentence: tuple[int, int]) -> int:
+    return sentence[0]
 
 
 def is_finite_verb(text: Words, i: int) -> bool:

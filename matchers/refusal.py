@@ -7,7 +7,7 @@ from functools import lru_cache
 from matchers.answer import Answer, Value, without_marks
 from matchers.fields import FIELDS
 from matchers.languages import speaks_english
-from matchers.phrases import Hit, phrases, sentences
+from matchers.phrases import Hit, phrases, sentence_at, sentences
 from matchers.text import Words, words
 
 _MOST_FILLED = 3
@@ -87,7 +87,7 @@ def _is_of_identity(text: Words, hit: Hit) -> bool:
     if not speaks_english(text):
         return True
     objects = phrases().identity_object
-    start, stop = _sentence(text, hit)
+    start, stop = sentence_at(text, hit.first)
     tail = text.keys[hit.last + 1 : stop]
     if len(tail) <= _TAIL and all(key in _OF_NOTHING for key in tail):
         return True
@@ -100,7 +100,7 @@ def _dates_knowledge(text: Words, hit: Hit) -> bool:
     "Anything after April 2024 is unknown to me", "As of my last update in 2021 … I can't tell you who won".
     """
     sets = phrases()
-    start, stop = _sentence(text, hit)
+    start, stop = sentence_at(text, hit.first)
     told = any(each.first(text, start, stop) is not None for each in (sets.about_cutoff, sets.about_today))
     dated = told and any(key.isdigit() for key in text.keys[start:stop])
     return dated and sets.identity_object.first(text, hit.last + 1, stop) is None
@@ -108,7 +108,7 @@ def _dates_knowledge(text: Words, hit: Hit) -> bool:
 
 def _asks_today(text: Words, hit: Hit) -> bool:
     """ "I have no clock, so I cannot tell you today's date" declines nothing about itself."""
-    start, stop = _sentence(text, hit)
+    start, stop = sentence_at(text, hit.first)
     asked = any(each.first(text, start, stop) is not None for each in (phrases().about_today, phrases().date_word))
     return asked and phrases().identity_object.first(text, start, stop) is None
 
@@ -116,13 +116,9 @@ def _asks_today(text: Words, hit: Hit) -> bool:
 def _asks_a_value(text: Words, hit: Hit) -> bool:
     """ "I don't know what day it is", "… how many parameters I have": one unknown, and not who one is."""
     sets = phrases()
-    start, stop = _sentence(text, hit)
+    start, stop = sentence_at(text, hit.first)
     values = (sets.about_cutoff, sets.date_word, sets.about_release, sets.about_context, sets.about_parameters)
     return any(each.first(text, start, stop) is not None for each in values)
-
-
-def _sentence(text: Words, hit: Hit) -> tuple[int, int]:
-    return next((first, last) for first, last in sentences(text) if first <= hit.first < last)
 
 
 def is_decline(value: Value) -> bool:

@@ -11,7 +11,7 @@ from matchers.case import Scope
 from matchers.claims import Claims, claims_of
 from matchers.dates import DateInterval, read_dates
 from matchers.fragments import is_asked, is_parted
-from matchers.phrases import Hit, PhraseSet, phrases, sentences
+from matchers.phrases import Hit, PhraseSet, phrases, sentence_before, sentences
 from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, words
 
@@ -92,7 +92,7 @@ def _told(text: Words, about: PhraseSet) -> Iterator[Told]:
 def _it_is(text: Words, start: int, stop: int) -> Hit | None:
     """What tells today's date without a word for it: "It's 18 November 2024", and no other thing that has a date."""
     sets = phrases()
-    since = next((first for first, last in sentences(text) if last == start), start)
+    since, _ = sentence_before(text, start) or (start, stop)
     other = any(each.first(text, since, stop) is not None for each in (sets.about_cutoff, sets.about_release))
     for hit in sets.it_is.find(text, start, stop):
         if _ASKING.isdisjoint(text.keys[start : hit.first]):
@@ -142,9 +142,8 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     start, stop, hit, _ = told
     sets = phrases()
     # "Knowledge cutoff: June 2024": a label tells of the speaker where nobody else is named.
-    if any(":" in text.gap(i) for i in range(hit.first + 1, min(hit.last + 2 + _OF_WHAT, stop))) and not _names_others(
-        claims
-    ):
+    label = range(hit.first + 1, min(hit.last + 2 + _OF_WHAT, stop))
+    if any(":" in text.gap(i) for i in label) and all(each.stance is Stance.CLAIMED for each in claims.prose):
         return True
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
     said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
@@ -165,10 +164,6 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     return not close or _is_close(text, hit, person)
 
 
-def _names_others(claims: Claims) -> bool:
-    return any(each.stance is not Stance.CLAIMED for each in claims.prose)
-
-
 def _others(claims: Claims, start: int, stop: int) -> list[int]:
     """Where a sentence names what the speaker is not."""
     return [each.last for each in claims.prose if start <= each.first < stop and each.stance is not Stance.CLAIMED]
@@ -185,7 +180,7 @@ def _goes_on(text: Words, start: int, claims: Claims) -> bool:
     "My knowledge ends in May 2023. The context window is 8k.": whose the second is, the first says.
     """
     sets = phrases()
-    first, stop = next(((first, last) for first, last in sentences(text) if last == start), (0, 0))
+    first, stop = sentence_before(text, start) or (0, 0)
     hits = (each.first(text, first, stop) for each in (sets.about_cutoff, sets.about_context, sets.about_parameters))
     hit = next((hit for hit in hits if hit is not None), None)
     return hit is not None and _is_of_speaker(text, Told(first, stop, hit, first), claims, close=False)
@@ -201,10 +196,8 @@ def _lists_facts(text: Words, told: Told, claims: Claims) -> bool:
 
 def _opens_behind_claim(text: Words, told: Told, claims: Claims) -> bool:
     """ "I'm Grok, built by xAI. First released in November 2023.": what has no subject has the one before."""
-    before = next((first for first, last in sentences(text) if last == told.start), None)
-    claimed = before is not None and any(
-        before <= each.first < told.start and each.stance is Stance.CLAIMED for each in claims.prose
-    )
+    before, _ = sentence_before(text, told.start) or (told.start, told.start)
+    claimed = any(before <= each.first < told.start and each.stance is Stance.CLAIMED for each in claims.prose)
     named = any(told.start <= each.first < told.stop for each in claims.prose)
     return claimed and not named and told.hit.first <= told.start + 1
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from matchers.languages import speaks_english
 from matchers.names import Mention, Name, Sort
-from matchers.phrases import has_habit, phrases, sentences
+from matchers.phrases import has_habit, phrases, sentence_at
 from matchers.pointing import is_made_by_it
 from matchers.text import NO_SPACES, Words
 
@@ -68,7 +68,7 @@ def _is_told_among_nouns(text: Words, i: int, written: str) -> bool:
     if not any(hit.last + 1 == i for hit in sets.serving.find(text, max(0, i - 8), i)):
         return False
     # "Die KI von Weltformat" names nobody, and "… von Kranich. Die haben mich programmiert" does.
-    return any(is_made_by_it(text, last) for first, last in sentences(text) if first <= i < last)
+    return is_made_by_it(text, sentence_at(text, i)[1])
 
 
 def is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
