@@ -14,6 +14,8 @@ import replay
 import yaml
 from mutate import Mutant, Run, changed, mutants, sample, table
 
+from matchers import fixtures, guard
+
 SOURCE = '''"""Not this text."""
 
 TABLE = ("a", "b")
@@ -110,6 +112,19 @@ def test_every_fixture_can_be_lent_whether_it_asks_about_a_model_or_not() -> Non
     lent = replay.lend()
     assert set(lent.data) == set(replay.fixture_files())
     assert lent.cases
+
+
+def test_what_is_lent_is_asked_on_the_fixtures_own_day(monkeypatch: Any) -> None:
+    """It was asked today: once a day had passed, an example of dates failed without any change, and killed mutants."""
+    lent = replay.lend()
+    for name in ("data_of", "gold", "plain_case"):
+        monkeypatch.setattr(fixtures, name, getattr(fixtures, name))
+    monkeypatch.setattr(guard.run, "__defaults__", guard.run.__defaults__)
+    read = replay.checks(lent)
+    dated = [path for path in lent.data if "date_awareness" in path.parts]
+    assert dated
+    for path in dated:
+        read(path)
 
 
 def test_a_change_meets_the_fixtures_that_reach_its_line_and_behind_a_cache_all_of_them() -> None:
