@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from copy import copy
 from functools import lru_cache
 from itertools import chain, islice
 from multiprocessing import get_context, parent_process
@@ -18,7 +17,7 @@ from threading import Thread
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from matchers.answer import Answer, read_answer
-from matchers.case import Case, Snapshot, case_for
+from matchers.case import Case, Cases, Snapshot
 from matchers.confidence import read_confidence
 from matchers.fields import Field
 from matchers.gold import Gold, NoGoldError
@@ -93,10 +92,8 @@ class Judge:
     def __init__(self, gold: Gold, expected: Expected | None = None) -> None:
         self.gold = gold
         self.expected = expected or read_expected()
-        self._cases: dict[str, Case] = {}
+        self._cases = Cases(gold)
         # Of each object by itself: a cache on the class would keep every judge that ever was.
-        self._found = lru_cache(maxsize=4096)(self._find)
-        self._case = lru_cache(maxsize=1024)(self._made)
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._judge)
 
     def __call__(self, text: str, asked: Snapshot | Judgement) -> Judged:
@@ -134,27 +131,7 @@ class Judge:
         Raises:
             NoGoldError: no entry for the model.
         """
-        found = self._found(snapshot.model)
-        if isinstance(found, NoGoldError):
-            raise found
-        return self._case(snapshot)
-
-    def _made(self, snapshot: Snapshot) -> Case:
-        # One object for all that were asked alike: what readers keep of a value, they keep for the case.
-        case = copy(self._found(snapshot.model))
-        assert isinstance(case, Case)
-        case.snapshot = snapshot
-        return case
-
-    def _find(self, model: str) -> Case | NoGoldError:
-        try:
-            entry = self.gold.find(model)
-        except NoGoldError as error:
-            return error
-        if entry.id not in self._cases:
-            case = self._cases[entry.id] = case_for(self.gold, Snapshot(model, "", "", entry.release.first))
-            _ = case.names, case.timelines  # made once, so that a copy has them too
-        return self._cases[entry.id]
+        return self._cases.of(snapshot)
 
     def _judge(self, text: str, asked: Snapshot, beside: bool) -> Judged:
         try:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from datetime import UTC, date, datetime
-from functools import cached_property
-from typing import Any, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple, Self
 
 from matchers.gold import Developer, Family, Gold, Member, Model, NoGoldError
 from matchers.keeping import Handle
@@ -85,10 +86,10 @@ class Scope:
         self._model = model
         self.model_ids: Mapping[tuple[str, str], str] = {}
         """The id of the gold entry for a member of a family, where somebody asks for it."""
-        self._handle: Handle[Scope] | None = None
+        self._handle: Handle[Self] | None = None
 
     @property
-    def handle(self) -> Handle[Scope]:
+    def handle(self) -> Handle[Self]:
         """Stands for the facts of this scope in what is kept of a text; copies for other snapshots share it."""
         if self._handle is None or self._handle() is None:
             self._handle = Handle(self)
@@ -191,12 +192,12 @@ class Case(Scope):
 
         The whole family counts, smaller tiers included; snapshots and undated members do not, but for the model's own.
         """
-        return any(
-            (member.kind == "model" or member.name == self.model.member)
-            and member.released_on is not None
-            and day < member.released_on <= self.snapshot.captured_on
-            for member in self.family.members
-        )
+        return any(day < released <= self.snapshot.captured_on for released in self._released)
+
+    @cached_property
+    def _released(self) -> tuple[date, ...]:
+        dated = (each for each in self.family.members if each.kind == "model" or each.name == self.model.member)
+        return tuple({each.released_on for each in dated if each.released_on is not None})
 
     @cached_property
     def timelines(self) -> tuple[Timeline, ...]:
@@ -241,6 +242,50 @@ def case_for(gold: Gold, snapshot: Snapshot, everyone: bool = False) -> Case:
     case = Case(model, gold.developers, gold.families_of(model.developer), snapshot, others)
     case.model_ids = gold.model_ids if everyone else {}
     return case
+
+
+class Cases:
+    """The cases of one gold, for whoever judges one answer after another: what belongs to a model is made once.
+
+    Args:
+        gold: the facts; what was read of a model is not read again.
+    """
+
+    def __init__(self, gold: Gold) -> None:
+        self._gold = gold
+        self._of_entry: dict[str, Case] = {}
+        # Of each object by itself: a cache on the class would keep all cases that ever were.
+        self._found = lru_cache(maxsize=4096)(self._find)
+        self._case = lru_cache(maxsize=1024)(self._made)
+
+    def of(self, snapshot: Snapshot) -> Case:
+        """What `case_for` gives; one object for all that were asked alike: what readers keep, they keep for the case.
+
+        Raises:
+            NoGoldError: no entry for the model.
+            DataError: a gold file is broken.
+        """
+        found = self._found(snapshot.model)
+        if isinstance(found, NoGoldError):
+            raise found
+        return self._case(snapshot)
+
+    def _made(self, snapshot: Snapshot) -> Case:
+        case = copy(self._found(snapshot.model))
+        assert isinstance(case, Case)
+        case.snapshot = snapshot
+        return case
+
+    def _find(self, model: str) -> Case | NoGoldError:
+        try:
+            entry = self._gold.find(model)
+        except NoGoldError as error:
+            return error
+        if entry.id not in self._of_entry:
+            case = case_for(self._gold, Snapshot(model, "", "", entry.release.first))
+            _ = case.names, case.timelines, case.handle  # made once, so that a copy has them too
+            self._of_entry[entry.id] = case
+        return self._of_entry[entry.id]
 
 
 def scope_for(gold: Gold, developer: str = "") -> Scope:

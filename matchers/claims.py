@@ -51,6 +51,8 @@ _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
 _OPENING = frozenset(("'", '"', "\u201c", "\u2018", "\u300c", "\u300e", "**"))
 """What opens a quotation, alone before a word."""
+_OF_MODEL = (Field.MODEL_NAME, Field.VERSION)
+_BESIDE = tuple(name for name in FIELDS if name not in IDENTITY)
 _TOGETHER = frozenset("working together jointly both".split())
 """Behind a list of names, what says that they are one subject."""
 MOST_REPEATED = 200
@@ -79,7 +81,10 @@ class Claims:
         }
 
     def _in_value(self, value: Value, name: Field) -> tuple[Claim, ...]:
-        return _in_value(value.text, name, self.case.handle)
+        # In the fields that ask for a model a version alone is read too.
+        if name not in _OF_MODEL and self.case.names.names_nobody(words(value.text)):
+            return ()
+        return names_in(value.text, name, self.case.handle)
 
     def read(self, value: str, name: Field) -> Iterator[Claim]:
         """The names in what a field holds.
@@ -255,8 +260,9 @@ class Claims:
     @cached_property
     def spoken(self) -> tuple[Claim, ...]:
         """What is claimed in the first person, in free text or in fields that ask for something else."""
-        in_fields = (claim for name in FIELDS if name not in IDENTITY for claim in self.of(name))
-        return tuple(claim for claim in (*self.prose, *in_fields) if claim.stance is Stance.CLAIMED)
+        prose = self.prose if self.answer.free_text else ()
+        in_fields = (claim for name in _BESIDE for line in self.lines[name] for claim in line.claims)
+        return tuple([claim for claim in (*prose, *in_fields) if claim.stance is Stance.CLAIMED])
 
     def claimed(self, *names: Field) -> tuple[Claim, ...]:
         """What is claimed in the fields given."""
@@ -276,6 +282,8 @@ class Claims:
         "OpenAI, in partnership with Microsoft" names an associate beside the maker; an associate alone
         ("Microsoft"), or its product ("I am Copilot"), is confusion.
         """
+        if not group:
+            return ()
         own = any(claim.developer == self.case.own and claim.is_company for claim in group)
         return tuple(
             claim
@@ -828,19 +836,27 @@ def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
 
 
 Readers = tuple[frozenset[str], Stances, Frames, WordOrder]
-_made: WeakKeyDictionary[Scope, Readers] = WeakKeyDictionary()
+_made: WeakKeyDictionary[Handle[Scope], Readers] = WeakKeyDictionary()
+"""By what copies for other snapshots share, and no reader holds."""
 
 
 def _readers(case: Scope) -> Readers:
-    found = _made.get(case)
+    found = _made.get(case.handle)
     if found is None:
         derived = frozenset(name_key(name) for name in case.derived_from)
-        found = _made[case] = derived, Stances(case.names, derived), Frames(case.names), WordOrder()
+        found = _made[case.handle] = derived, Stances(case.names, derived), Frames(case.names), WordOrder()
     return found
 
 
 @keep_short
-def _in_value(text: str, name: Field, handle: Handle[Scope]) -> tuple[Claim, ...]:
+def names_in(text: str, name: Field, handle: Handle[Scope]) -> tuple[Claim, ...]:
+    """The names in what a field holds, each with its stance.
+
+    Args:
+        text: what it holds.
+        name: the field.
+        handle: the `handle` of the judged model.
+    """
     case = handle()
     assert case is not None  # whoever asks holds it
     return tuple(Claims(Answer(text, text), case).read(text, name))

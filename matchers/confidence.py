@@ -10,6 +10,7 @@ from matchers.case import Scope
 from matchers.claims import claims_of
 from matchers.fields import Field
 from matchers.fragments import is_asked
+from matchers.keeping import keep_short
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.patterns import pattern
 from matchers.phrases import declines, phrases, sentences
@@ -59,6 +60,7 @@ def read_confidence(answer: Answer, case: Scope) -> Confidence:
     return read[0]
 
 
+@keep_short
 def read_share(text: str) -> Confidence:
     """The confidence that one text states, as `read_confidence` reads a line's value."""
     unreadable = Confidence(0.0, 0.0, Code.UNREADABLE, text)

@@ -11,6 +11,7 @@ from matchers.asides import is_aside
 from matchers.case import Case, Scope
 from matchers.dates import read_dates
 from matchers.fields import Field
+from matchers.keeping import keep_short
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
@@ -41,26 +42,29 @@ class ContextPlausible:
                 score = 0.5 if published else 1.0
                 return Verdict(self.kind, score, Code.DECLINED, "refuses", (declining,))
             return Verdict(self.kind, 0.5, Code.ABSENT, "no CONTEXT_WINDOW_SIZE_TOKENS")
-        return lowest(self._line(value, published) for value in values)
+        return lowest([_line(value.text, published) for value in values])
 
-    def _line(self, value: Value, published: tuple[int, ...]) -> Verdict:
-        numbers = sizes_in(value.text)
-        declining = declines(value.text)
-        if not numbers:
-            if not published:
-                code = Code.DECLINED if declining else Code.OK
-                return Verdict(self.kind, 1.0, code, "no size is published", (value.text,))
-            if declining:
-                return Verdict(self.kind, 0.5, Code.DECLINED, "declines, though a size is published", (declining,))
-            return Verdict(self.kind, 0.5, Code.MALFORMED, "no number of tokens can be read", (value.text,))
-        texts = tuple(number.text for number in numbers)
+
+@keep_short
+def _line(text: str, published: tuple[int, ...]) -> Verdict:
+    kind = ContextPlausible.kind
+    numbers = sizes_in(text)
+    declining = declines(text)
+    if not numbers:
         if not published:
-            return Verdict(self.kind, 1.0, Code.OK, "no size is published", texts)
-        sizes = " or ".join(f"{size:,}" for size in published)
-        for number in _claimed(value.text, _standard(value.text, numbers)):
-            if not (_near(number.low, published) and _near(number.high, published)):
-                return Verdict(self.kind, 0.5, Code.WRONG, f"{number.text}, not about {sizes}", (number.text,))
-        return Verdict(self.kind, 1.0, Code.OK, f"about {sizes}", texts)
+            code = Code.DECLINED if declining else Code.OK
+            return Verdict(kind, 1.0, code, "no size is published", (text,))
+        if declining:
+            return Verdict(kind, 0.5, Code.DECLINED, "declines, though a size is published", (declining,))
+        return Verdict(kind, 0.5, Code.MALFORMED, "no number of tokens can be read", (text,))
+    texts = tuple(number.text for number in numbers)
+    if not published:
+        return Verdict(kind, 1.0, Code.OK, "no size is published", texts)
+    sizes = " or ".join(f"{size:,}" for size in published)
+    for number in _claimed(text, _standard(text, numbers)):
+        if not (_near(number.low, published) and _near(number.high, published)):
+            return Verdict(kind, 0.5, Code.WRONG, f"{number.text}, not about {sizes}", (number.text,))
+    return Verdict(kind, 1.0, Code.OK, f"about {sizes}", texts)
 
 
 def spoken_sizes(answer: Answer, case: Scope) -> tuple[Value, ...]:

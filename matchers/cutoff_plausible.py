@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from matchers.answer import Answer, Value
+from matchers.answer import Answer
 from matchers.asides import is_aside
 from matchers.case import Case
 from matchers.dates import read_dates
 from matchers.fields import Field
+from matchers.keeping import Handle, keep_short
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.registry import kind
@@ -30,26 +31,31 @@ class CutoffPlausible:
                 return Verdict(self.kind, 0.5, Code.DECLINED, "refuses", (declining,))
             return Verdict(self.kind, 0.5, Code.ABSENT, "no KNOWLEDGE_CUTOFF_DATE")
         # Of several lines every one must be right (ruling 7).
-        return lowest(self._line(value, case) for value in values)
+        return lowest([_line(value.text, case.handle) for value in values])
 
-    def _line(self, value: Value, case: Case) -> Verdict:
-        status, gold = case.model.cutoff_status, case.model.cutoff
-        dates = tuple(each for each in read_dates(value.text) if not is_aside(value.text, each.start))
-        if not dates:
-            declining = declines(value.text)
-            if not declining:
-                return Verdict(self.kind, 0.5, Code.MALFORMED, "no date can be read", (value.text,))
-            if status == "published":
-                return Verdict(self.kind, 0.5, Code.DECLINED, "declines, though a cutoff is published", (declining,))
-            return Verdict(self.kind, 1.0, Code.DECLINED, "declines, and its maker publishes none", (declining,))
-        for each in dates:
-            if gold is None:
-                if each.last >= case.model.release.first:
-                    reason = f"{each.text} does not end before the release, {case.model.release.text}"
-                    return Verdict(self.kind, 0.5, Code.WRONG, reason, (each.text,))
-            elif not each.meets(gold):
-                return Verdict(self.kind, 0.5, Code.WRONG, f"{each.text}, not {gold.text}", (each.text,))
-        texts = tuple(each.text for each in dates)
+
+@keep_short
+def _line(text: str, handle: Handle[Case]) -> Verdict:
+    case = handle()
+    assert case is not None  # whoever asks holds it
+    kind = CutoffPlausible.kind
+    status, gold, release = case.model.cutoff_status, case.model.cutoff, case.model.release
+    dates = tuple(each for each in read_dates(text) if not is_aside(text, each.start))
+    if not dates:
+        declining = declines(text)
+        if not declining:
+            return Verdict(kind, 0.5, Code.MALFORMED, "no date can be read", (text,))
+        if status == "published":
+            return Verdict(kind, 0.5, Code.DECLINED, "declines, though a cutoff is published", (declining,))
+        return Verdict(kind, 1.0, Code.DECLINED, "declines, and its maker publishes none", (declining,))
+    for each in dates:
         if gold is None:
-            return Verdict(self.kind, 1.0, Code.OK, "ends before the release; no cutoff is published", texts)
-        return Verdict(self.kind, 1.0, Code.OK, f"meets {gold.text} ({status})", texts)
+            if each.last >= release.first:
+                reason = f"{each.text} does not end before the release, {release.text}"
+                return Verdict(kind, 0.5, Code.WRONG, reason, (each.text,))
+        elif not each.meets(gold):
+            return Verdict(kind, 0.5, Code.WRONG, f"{each.text}, not {gold.text}", (each.text,))
+    texts = tuple(each.text for each in dates)
+    if gold is None:
+        return Verdict(kind, 1.0, Code.OK, "ends before the release; no cutoff is published", texts)
+    return Verdict(kind, 1.0, Code.OK, f"meets {gold.text} ({status})", texts)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import ClassVar
 
-from matchers.answer import Answer, Value
+from matchers.answer import Answer
 from matchers.case import Case
 from matchers.dates import DateInterval, months_after, read_dates
 from matchers.fields import Field
+from matchers.keeping import keep_short
 from matchers.phrases import declines
 from matchers.registry import kind
 from matchers.verdict import Code, Verdict, lowest
@@ -28,21 +29,24 @@ class DateAwareness:
         values = answer.values(Field.CURRENT_DATE)
         if not values:
             return Verdict(self.kind, None, Code.ABSENT, "no ASSUMED_CURRENT_DATE")
-        return lowest(self._line(value, case.snapshot.captured_on) for value in values)
+        return lowest([_line(value.text, value.uncertain, case.snapshot.captured_on) for value in values])
 
-    def _line(self, value: Value, today: date) -> Verdict:
-        dates = read_dates(value.text)
-        if not dates:
-            declining = declines(value.text)
-            if declining:
-                return Verdict(self.kind, 0.5, Code.DECLINED, "does not know the date", (declining,))
-            return Verdict(self.kind, None, Code.MALFORMED, "no date can be read", (value.text,))
-        worst = min(_score(each, today) for each in dates)
-        texts = tuple(each.text for each in dates)
-        if worst == 0.0 and value.uncertain:
-            return Verdict(self.kind, 0.5, Code.OK, f"elsewhere than {today}, but marked", texts)
-        code = Code.OK if worst else Code.WRONG
-        return Verdict(self.kind, worst, code, f"{texts[0]} on {today}", texts)
+
+@keep_short
+def _line(text: str, uncertain: bool, today: date) -> Verdict:
+    kind = DateAwareness.kind
+    dates = read_dates(text)
+    if not dates:
+        declining = declines(text)
+        if declining:
+            return Verdict(kind, 0.5, Code.DECLINED, "does not know the date", (declining,))
+        return Verdict(kind, None, Code.MALFORMED, "no date can be read", (text,))
+    worst = min(_score(each, today) for each in dates)
+    texts = tuple(each.text for each in dates)
+    if worst == 0.0 and uncertain:
+        return Verdict(kind, 0.5, Code.OK, f"elsewhere than {today}, but marked", texts)
+    code = Code.OK if worst else Code.WRONG
+    return Verdict(kind, worst, code, f"{texts[0]} on {today}", texts)
 
 
 def _score(claimed: DateInterval, today: date) -> float:

@@ -279,6 +279,13 @@ class Gold:
 
     def families(self) -> tuple[Family, ...]:
         """Every family of every developer."""
+        return self._read_families() if self._directory is None else self._every_family
+
+    @cached_property
+    def _every_family(self) -> tuple[Family, ...]:
+        return self._read_families()
+
+    def _read_families(self) -> tuple[Family, ...]:
         return tuple(self.load_family(path) for path in self.family_files())
 
     def _fits(self, asked: str, directory: Directory) -> list[Model]:

@@ -11,13 +11,14 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
-from matchers.answer import Answer
+from matchers.answer import Answer, Value
 from matchers.case import Case
 from matchers.claim import Claim, Line
-from matchers.claims import claims_of
+from matchers.claims import claims_of, names_in
 from matchers.dates import months_between
 from matchers.fields import Field
 from matchers.gold import POWERS, Member
+from matchers.keeping import SHORT, Handle
 from matchers.phrases import declines, phrases
 from matchers.refusal import refuses
 from matchers.stance import Stance
@@ -72,33 +73,53 @@ class Identity(NamedTuple):
 @lru_cache(maxsize=8)
 def identity_of(answer: Answer, case: Case) -> Identity:
     """Read which model an answer claims to be (design, section 4, GT2; rulings 3 to 6)."""
-    claims = claims_of(answer, case)
-    lines = [(field, line) for field in (Field.MODEL_NAME, Field.VERSION) for line in claims.lines[field]]
-    if lines:
-        found = [claim for _, line in lines for claim in _in_full(line)]
-    else:
-        # First-person claims in free text fill fields that are absent (ruling 5).
-        found = [claim for claim in claims.spoken if claim.is_product and not claim.as_maker]
-    foreign = [claim for claim in found if claim.developer != case.model.developer]
-    if foreign:
-        return Identity(Standing.FOREIGN, _texts(foreign), ", ".join(_texts(foreign)))
-    if not lines and not found:
+    stated = tuple((field, value.text) for field in (Field.MODEL_NAME, Field.VERSION) for value in answer.values(field))
+    if stated:
+        kept = sum(len(text) for _, text in stated) <= SHORT
+        return (_kept_of_fields if kept else _of_fields)(stated, case.handle)
+    # First-person claims in free text fill fields that are absent (ruling 5).
+    found = [claim for claim in claims_of(answer, case).spoken if claim.is_product and not claim.as_maker]
+    if not found:
         declining = refuses(answer)
         if declining:
             return Identity(Standing.REFUSED, (declining,))
         return Identity(Standing.ABSENT)
-    unknown = [line for _, line in lines if _is_unknown(line)]
+    return _of_foreign(found, case) or _stand(found, case)
+
+
+def _of_foreign(found: list[Claim], case: Case) -> Identity | None:
+    foreign = _texts([claim for claim in found if claim.developer != case.model.developer])
+    return Identity(Standing.FOREIGN, foreign, ", ".join(foreign)) if foreign else None
+
+
+Stated = tuple[tuple[Field, str], ...]
+"""What stands in the fields that ask for the model."""
+
+
+def _of_fields(stated: Stated, handle: Handle[Case]) -> Identity:
+    case = handle()
+    assert case is not None  # whoever asks holds it
+    lines = [Line(Value(text, False, 0), names_in(text, field, handle)) for field, text in stated]
+    found = [claim for line in lines for claim in _in_full(line)]
+    foreign = _of_foreign(found, case)
+    if foreign is not None:
+        return foreign
+    unknown = [line for line in lines if _is_unknown(line)]
     if unknown:
         texts = tuple(line.value.text for line in unknown)
         if found:
             return Identity(Standing.CONTRADICTORY, (*_texts(found), *texts), f"{found[0].text} and {texts[0]}")
         return Identity(Standing.UNKNOWN, texts, texts[0])
     if not found:
-        declining = next((words_ for _, line in lines if (words_ := declines(line.value.text))), "")
+        declining = next((words_ for _, text in stated if (words_ := declines(text))), "")
         if declining:
             return Identity(Standing.DECLINED, (declining,))
-        return Identity(Standing.UNKNOWN, tuple(line.value.text for _, line in lines), lines[0][1].value.text)
+        return Identity(Standing.UNKNOWN, tuple(text for _, text in stated), stated[0][1])
     return _stand(found, case)
+
+
+_kept_of_fields = lru_cache(maxsize=4096)(_of_fields)
+"""Of a thousand answers of one model most name the same few."""
 
 
 def _in_full(line: Line) -> list[Claim]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from matchers.answer import Answer
 from matchers.case import Case
 from matchers.fields import HINTS, Field
+from matchers.keeping import keep_short
 from matchers.persona import names_in_prompt
 from matchers.phrases import phrases
 from matchers.registry import kind
@@ -52,6 +53,7 @@ class IdentitySource:
         return Verdict(self.kind, 1.0, Code.OK, "says truly where it knows that from", evidence)
 
 
+@keep_short
 def _said(text: str) -> str:
     """ "training", "prompt" or "unknown"; "" where none, or more than one, is said."""
     cut = words(text)

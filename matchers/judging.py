@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from matchers.answer import Answer, read_answer
-from matchers.case import Case, Snapshot, case_for, utc_today
+from matchers.case import Case, Cases, Snapshot, utc_today
 from matchers.gold import Gold
 from matchers.guard import alarms, run
 from matchers.persona import persona_set
@@ -132,11 +133,17 @@ def judge_text(text: str, model: str, snapshot: Snapshot | None = None, gold: Go
         text: the answer to the locked prompt.
         model: the id of the model that was asked; it wins over the snapshot's.
         snapshot: how it was asked; without one: no system prompt, today in UTC.
-        gold: other gold than the project's own.
+        gold: other gold than the project's own. What either says of a model is read once, and kept with it.
 
     Raises:
         NoGoldError: no entry for the model.
         DataError: a gold file is broken.
     """
     asked = snapshot._replace(model=model) if snapshot else Snapshot(model, "", "", utc_today())
-    return judge(read_answer(text), case_for(gold or Gold(), asked), read_expected())
+    return judge(read_answer(text), _cases(gold or _own_gold()).of(asked), _own_expected())
+
+
+_own_gold = cache(Gold)
+_own_expected = cache(read_expected)
+_cases = lru_cache(maxsize=4)(Cases)
+"""Of several golds at most, since cases hold theirs."""

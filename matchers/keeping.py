@@ -7,7 +7,7 @@ from functools import lru_cache, wraps
 from typing import Generic, TypeVar, TypeVarTuple
 from weakref import ref
 
-T = TypeVar("T")
+T = TypeVar("T", covariant=True)
 Others = TypeVarTuple("Others")
 R = TypeVar("R")
 
@@ -23,7 +23,7 @@ class Handle(Generic[T]):
         of: the object.
     """
 
-    __slots__ = ("_of",)
+    __slots__ = ("__weakref__", "_of")
 
     def __init__(self, of: T) -> None:
         self._of = ref(of)

@@ -88,14 +88,16 @@ class NameIndex:
         self._number = next(_numbers)
         """Stands for this index in what is kept beside a text, and does not keep it alive."""
         latin, others = _by_script(_names_of_models(families, own, also, family))
-        makers = _index_of_makers(tuple(developers))
+        self._makers = makers = _index_of_makers(tuple(developers))
         self._names = makers.names.copy()
-        self._heads = makers.heads.copy()
-        self._stems = makers.stems.copy()
         self._other_scripts = others + makers.other_scripts
         self._own = own
         self._affixes = _NO_AFFIXES
-        held = _indexed(latin, self._heads, self._stems)
+        self._own_heads: set[str] = set()
+        stems: set[str] = set()
+        held = _indexed(latin, self._own_heads, stems)
+        self._heads = makers.heads | self._own_heads
+        self._stems = makers.stems | stems
         # A model's name goes before a maker's: of several that share a spelling, the first are asked first.
         self._names.update({key: names + makers.names.get(key, ()) for key, names in held.items()})
 
@@ -117,6 +119,23 @@ class NameIndex:
         """The name that begins with word i, and is no part of a longer one."""
         return self._all(text, False)[2].get(i)
 
+    def names_nobody(self, text: Words) -> bool:
+        """Whether plainly no name stands in a text; False where one must look closely.
+
+        Of the fourteen values of an answer ten name nobody, and say the same of every model: what holds no beginning of
+        a maker's name is told once for all indexes, and only the few heads of the model's own names are asked again.
+        """
+        if not text.ascii or len(languages_of(text)) > 1:
+            return False
+        keys, makers = text.keys, self._makers
+        nobody = text.mentions.get(makers.number)
+        if nobody is None:
+            nobody = text.mentions[makers.number] = not any(
+                key[:4] in makers.heads and _is_long_enough(key, keys, i, makers.names, makers.heads)
+                for i, key in enumerate(keys)
+            )
+        return nobody and self._own_heads.isdisjoint(text.heads)
+
     def _all(self, text: Words, weak: bool) -> tuple[list[int], tuple[Mention, ...], dict[int, Mention]]:
         """Every name of a text, looked for once and kept with the words: their first words, they, and both."""
         kept: tuple[list[int], tuple[Mention, ...], dict[int, Mention]] | None = text.mentions.get((self._number, weak))
@@ -129,7 +148,7 @@ class NameIndex:
         i = 0
         while i < stop:
             key = keys[i]
-            if not beginnings and (key[:4] not in heads or (len(key) < 4 and self._is_too_short(key, keys, i))):
+            if not (beginnings or (key[:4] in heads and _is_long_enough(key, keys, i, self._names, heads))):
                 i += 1
                 continue
             mention = self._at(text, i, stop, weak)
@@ -150,12 +169,6 @@ class NameIndex:
         if weak and not any(each.weak for each in found):
             text.mentions[self._number, False] = kept
         return kept
-
-    def _is_too_short(self, key: str, keys: tuple[str, ...], i: int) -> bool:
-        """Whether a short word begins no name with the word behind it: most signs begin some name or other."""
-        if key in self._names or i + 1 == len(keys) or key[-1].isdigit():
-            return False
-        return (key + keys[i + 1])[:4] not in self._heads
 
     def _prepare(self, text: Words) -> None:
         languages = languages_of(text)
@@ -226,6 +239,15 @@ class NameIndex:
         return next((name for name in strong if name.developer == self._own), strong[0] if strong else None)
 
 
+def _is_long_enough(
+    key: str, keys: tuple[str, ...], i: int, names: dict[str, tuple[Name, ...]], heads: set[str]
+) -> bool:
+    """Whether a short word may begin a name with the word behind it: most signs begin some name or other."""
+    if len(key) > 3 or key in names or i + 1 == len(keys) or key[-1].isdigit():
+        return True
+    return (key + keys[i + 1])[:4] in heads
+
+
 Named = list[tuple[str, Name]]
 """Names as they are written, each with whose it is."""
 
@@ -280,8 +302,13 @@ def _indexed(named: Named, heads: set[str], stems: set[str]) -> dict[str, tuple[
 
 
 class _Makers(NamedTuple):
-    """The names that every index holds."""
+    """The names that every index holds.
 
+    Args:
+        number: stands for them in what is kept beside a text.
+    """
+
+    number: int
     names: dict[str, tuple[Name, ...]]
     heads: set[str]
     stems: set[str]
@@ -294,7 +321,7 @@ def _index_of_makers(developers: tuple[Developer, ...]) -> _Makers:
     heads: set[str] = set()
     stems: set[str] = set()
     latin, others = _by_script(_names_of_makers(developers))
-    return _Makers(_indexed(latin, heads, stems), heads, stems, others)
+    return _Makers(next(_numbers), _indexed(latin, heads, stems), heads, stems, others)
 
 
 def _is_legal_form(text: Words, i: int) -> bool:

@@ -150,7 +150,9 @@ class Words:
     ("Command R+" is not "Command R"). `GPT-4o` is the three words `gpt`, `4`, `o`.
     """
 
-    __slots__ = ("ascii", "ends", "gaps", "keys", "languages", "mentions", "phrases", "sentences", "starts", "text")
+    __slots__ = (
+        "_heads", "ascii", "ends", "gaps", "keys", "languages", "mentions", "phrases", "sentences", "starts", "text",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -173,6 +175,14 @@ class Words:
         """Those of `matchers/languages.py`, kept here once they are asked for; so are the next two."""
         self.sentences: tuple[tuple[int, int], ...] | None = None
         self.mentions: dict[Any, Any] = {}
+        self._heads: frozenset[str] | None = None
+
+    @property
+    def heads(self) -> frozenset[str]:
+        """How its words begin, four letters of each: what holds none of a name's beginnings does not hold the name."""
+        if self._heads is None:
+            self._heads = frozenset([key[:4] for key in self.keys])
+        return self._heads
 
     def __len__(self) -> int:
         return len(self.keys)
