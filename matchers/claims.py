@@ -34,6 +34,7 @@ from matchers.fragments import (
     opens,
 )
 from matchers.frames import Frames
+from matchers.hearsay import is_hearsay, said_by_others
 from matchers.keeping import Handle, keep_short
 from matchers.misspelled import misspelled_before, misspells
 from matchers.names import Mention, Sort
@@ -137,7 +138,9 @@ class Claims:
                 if mention.weak and known_maker:
                     continue
                 every = sorted((*known, mention), key=lambda each: each.first)
-                frame, stance = self._read(text, start, stop, every)[every.index(mention)]
+                read = self._read(text, start, stop, every)
+                said_by_others(text, start, stop, every, read)
+                frame, stance = read[every.index(mention)]
                 # "I am Tarvos, the flagship model of Corvane": whose model one is made it.
                 whose = any(hit.last + 1 == mention.first for hit in models_of(text, start, stop))
                 # "I'm Pip. Vendor: Foolabs."
@@ -449,6 +452,9 @@ class Claims:
         for start, stop in _different_sentences(text):
             if before and field is None:
                 before = pointed_at(text, start, stop, before, self.case.names.find(text, start, stop))
+            # "I'm ChatGPT. Or so they say."
+            if is_hearsay(text, start, stop):
+                before = [_unless_denied(each) for each in before]
             yield from before
             denied = before[-1] if before and before[-1].stance is Stance.DENIED else None
             before = list(self._in_sentence(text, start, stop, field, fragments))
@@ -482,6 +488,7 @@ class Claims:
                 self._read_answer(text, start, stop, mentions, read)
                 self._read_mended(text, start, mentions, read)
             leave_open(text, start, stop, mentions, read)
+            said_by_others(text, start, stop, mentions, read)
         for mention, (frame, stance) in zip(mentions, read, strict=True):
             # "❌ OpenAI ✅ Anthropic"
             if not _CROSSES.isdisjoint(text.gap(mention.first)):
@@ -776,6 +783,10 @@ def _is_of_other_label(text: Words, start: int, stop: int, mentions: Sequence[Me
         return False
     first = mentions[0].first
     return any(mark in text.gap(first) for mark in ":|") and asks_otherwise(text, start, first)
+
+
+def _unless_denied(claim: Claim) -> Claim:
+    return claim if claim.stance is Stance.DENIED else claim._replace(stance=Stance.MENTIONED)
 
 
 def _goes_on(own: Timeline, text: Words, i: int) -> bool:
