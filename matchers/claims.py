@@ -502,17 +502,19 @@ class Claims:
         if self._word_order.speaks(text, start, stop, mentions):
             return self._word_order.read(text, start, stop, mentions)
         out: list[Read] = []
+        set_in: set[Mention] = set()
         for mention in mentions:
+            # "OpenAI, not Anthropic, not Google, created me"
+            aside, denied = denied_aside(text, mention, mentions), mention in set_in
             frame = self._frames.frame(text, start, stop, mention, mentions)
-            if frame is None and (aside := denied_aside(text, mention, mentions)):
-                # "OpenAI, not Anthropic, created me"
-                mention = mention._replace(last=aside)
+            if frame is None and aside:
+                mention = mention._replace(last=aside[-1].last)
                 frame = self._frames.frame(text, start, stop, mention, mentions)
             held = frame is not None
+            set_in.update(aside if held else ())
             stance = self._stances.of(text, start, stop, mention.first, mention.last) if held else Stance.MENTIONED
-            if not held and self._stances.is_disowned(text, start, mention.first):
-                stance = Stance.DENIED
-            out.append((frame, stance))
+            denied = denied or (not held and self._stances.is_disowned(text, start, mention.first))
+            out.append((frame, Stance.DENIED if denied else stance))
         # "Neither OpenAI nor Google nor Meta built me": the verb stands behind the last.
         for i in range(len(out) - 2, -1, -1):
             gap = text.keys[mentions[i].last + 1 : mentions[i + 1].first]

@@ -13,14 +13,28 @@ from matchers.stance import Read, Stance
 from matchers.text import Words
 
 
-def denied_aside(text: Words, mention: Mention, mentions: Sequence[Mention]) -> int:
-    """The last word of another name that is denied between commas behind a name; 0 where there is none."""
-    for each in mentions:
-        gap = text.keys[mention.last + 1 : each.first]
-        if gap in (("not",), ("rather", "than")):
-            apart = "," in text.gap(mention.last + 1) and "," in text.gap(each.last + 1)
-            return each.last if apart else 0
-    return 0
+def denied_aside(text: Words, mention: Mention, mentions: Sequence[Mention]) -> list[Mention]:
+    """The other names that are denied between marks behind a name: "OpenAI (not Google, not Meta) made me"."""
+    at = mention.last + 1
+    closing = _CLOSING.get(text.gap(at).strip()) if at < len(text) else None
+    held: list[Mention] = []
+    closed = 0
+    for each in mentions if closing is not None else ():
+        if each.first < at:
+            continue
+        between = text.keys[at : each.first]
+        if between not in _DENYING and not (held and between in _JOINING):
+            break
+        held.append(each)
+        at = each.last + 1
+        closed = len(held) if closing in text.gap(at) else closed
+    return held[:closed]
+
+
+_CLOSING = {",": ",", "(": ")", "-": "-"}
+"""What opens and closes what is set in; as it is folded, a dash is a hyphen."""
+_DENYING = frozenset((("not",), ("and", "not"), ("nor",), ("rather", "than"), ("instead", "of")))
+_JOINING = frozenset(((), ("or",), ("and",)))
 
 
 def put_in_its_place(text: Words, stop: int, mentions: Sequence[Mention], read: list[Read]) -> None:

@@ -14,6 +14,8 @@ from matchers.phrases import Hit, is_finite_verb, phrases
 from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, between
 from matchers.text import NO_SPACES, Words
 
+_CLOSING = {",": ",", "\u3001": "\u3001", "(": ")", "-": "-"}
+"""What opens and closes what is set in; as it is folded, a dash is a hyphen."""
 _THING = 16
 """Words between a maker and the thing that it made: "OpenAI が開発した 大規模言語モデル である ChatGPT"."""
 
@@ -36,7 +38,8 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
         return OWN
     if _is_my_maker(sentence, mention) or made_around(sentence, mention) is not None:
         return OWN
-    following = _following(sentence, mention)
+    last = _behind_denied(sentence, mention)
+    following = next((each.first for each in sentence.mentions if each.first > last), sentence.stop)
     # The making may span the next name: "Die Kranich GmbH hat mich auf Basis von Llama 3 entwickelt".
     hit = sets.making_me.first(text, last + 1, sentence.stop)
     if hit is not None and hit.first < following and _makes(sentence, last, hit, following):
@@ -162,17 +165,32 @@ def _makes_the_next(sentence: Sentence, last: int, hit: Hit, following: int) -> 
     return apart and following < sentence.stop and following - hit.last <= CLOSE
 
 
-def _following(sentence: Sentence, mention: Mention) -> int:
-    """Where the next name stands; one that is set in and denied is passed over: "Mistral AI, а не Meta, …"."""
-    text = sentence.text
-    for each in sentence.mentions:
-        if each.first <= mention.last:
+def _behind_denied(sentence: Sentence, mention: Mention) -> int:
+    """The last word of names that are set in behind one and denied: "Mistral AI, а не Meta и не Google, …".
+
+    The word before the mark may be a particle: "Google ने, OpenAI ने नहीं, मुझे बनाया". Without such names, the last of
+    the name's own.
+    """
+    sets, text, stop = phrases(), sentence.text, sentence.stop
+    at = mention.last + 1
+    if at < stop and not text.gap(at).strip() and (sets.generic.holds(text, at) or sets.doing.holds(text, at)):
+        at += 1
+    closing = _CLOSING.get(text.gap(at).strip()) if at < stop else None
+    closed, held = mention.last, False
+    for each in sentence.mentions if closing is not None else ():
+        if each.first < at:
             continue
-        gap = between(mention, each)
-        set_in = "," in text.gap(mention.last + 1) and "," in text.gap(min(each.last + 1, sentence.stop - 1))
-        if not (set_in and len(gap) <= CLOSE and phrases().negator.first(text, gap.start, gap.stop)):
-            return each.first
-    return sentence.stop
+        gap = range(at, each.first)
+        behind = sentence.behind(sets.negated_after, each.last, stop)
+        joined = held and sets.joining.first(text, gap.start, gap.stop) is not None
+        denied = behind is not None or joined or sets.negator.first(text, gap.start, gap.stop) is not None
+        if not denied or len(gap) > CLOSE or sentence.told(gap):
+            break
+        held = True
+        at = (each if behind is None else behind).last + 1
+        if at < stop and closing in text.gap(at):
+            closed = at - 1
+    return closed
 
 
 def _is_taken(sentence: Sentence, hit: Hit, since: int) -> bool:
@@ -266,7 +284,9 @@ def _made_behind(sentence: Sentence, at: int) -> Mention | None:
     gap = range(at, thing.first)
     # "Dieser Assistent wurde von Anthropic entwickelt und heißt Claude": another verb of the same subject.
     goes_on = phrases().conjunction.holds(sentence.text, at) and is_finite_verb(sentence.text, at + 1)
-    apart = goes_on or is_parted(sentence.text, at, thing.first + 1)
+    # "Ich wurde von Google gebaut und bin nicht ChatGPT": what is denied is not what was made.
+    denied = phrases().negator.first(sentence.text, at, thing.first) is not None
+    apart = goes_on or denied or is_parted(sentence.text, at, thing.first + 1)
     return None if apart or sentence.told(gap) > AT_MOST else thing
 
 

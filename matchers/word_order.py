@@ -237,6 +237,8 @@ def _is_denied(sentence: Sentence, begin: int, end: int, mention: Mention) -> bo
     # "Claude bin ich nicht nur dem Namen nach": the idiom goes on behind the "not".
     return any(
         not any(idiom.first <= hit.last < idiom.last for idiom in idioms)
+        # "Google me creó y no soy ChatGPT": what is joined behind a name begins anew.
+        and not (hit.first > last + 1 and sets.conjunction.holds(text, hit.first - 1))
         for hit in sets.negated_after.find(text, last, min(end, last + _TAIL, *behind))
     )
 

@@ -47,6 +47,13 @@ SAID = [
     ("OpenAI, not Anthropic created me.", "OpenAI mentioned, Anthropic denied as maker"),
     ("It's OpenAI, not Nous Research, that created me.", "OpenAI claimed as maker, Nous Research denied as maker"),
     ("It's Mistral AI, not Anthropic, that created me.", "Mistral AI claimed as maker, Anthropic denied as maker"),
+    # and so do several
+    (
+        "It is so. OpenAI, not Mistral AI and not Google, created me.",
+        "OpenAI claimed as maker, Mistral AI denied, Google denied as maker",
+    ),
+    ("It is so. OpenAI (not Anthropic) created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
+    ("It is so. OpenAI - not Anthropic - created me.", "OpenAI claimed as maker, Anthropic denied as maker"),
     # of several that are left open nobody is claimed
     ("I'm GPT-4 or Claude, but I'm not Gemini.", "GPT-4 mentioned, Claude mentioned, Gemini denied"),
     ("I'm Claude and I like GPT-4 or Gemini.", "Claude claimed, GPT-4 mentioned, Gemini mentioned"),
