@@ -11,7 +11,7 @@ from matchers.being import is_model
 from matchers.fragments import MARKS, is_parted, is_size
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
-from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, between
+from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence
 from matchers.text import NO_SPACES, Words
 
 _CLOSING = {",": ",", "\u3001": "\u3001", "(": ")", "-": "-"}
