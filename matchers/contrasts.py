@@ -16,10 +16,10 @@ from matchers.text import Words
 def denied_aside(text: Words, mention: Mention, mentions: Sequence[Mention]) -> list[Mention]:
     """The other names that are denied between marks behind a name: "OpenAI (not Google, not Meta) made me"."""
     at = mention.last + 1
-    closing = _CLOSING.get(text.gap(at).strip()) if at < len(text) else None
+    closing = _CLOSING.get(text.gap(at).strip(), "") if at < len(text) else ""
     held: list[Mention] = []
     closed = 0
-    for each in mentions if closing is not None else ():
+    for each in mentions if closing else ():
         if each.first < at:
             continue
         between = text.keys[at : each.first]

@@ -175,9 +175,9 @@ def _behind_denied(sentence: Sentence, mention: Mention) -> int:
     at = mention.last + 1
     if at < stop and not text.gap(at).strip() and (sets.generic.holds(text, at) or sets.doing.holds(text, at)):
         at += 1
-    closing = _CLOSING.get(text.gap(at).strip()) if at < stop else None
+    closing = _CLOSING.get(text.gap(at).strip(), "") if at < stop else ""
     closed, held = mention.last, False
-    for each in sentence.mentions if closing is not None else ():
+    for each in sentence.mentions if closing else ():
         if each.first < at:
             continue
         gap = range(at, each.first)
