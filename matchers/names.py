@@ -87,19 +87,16 @@ class NameIndex:
     ) -> None:
         self._number = next(_numbers)
         """Stands for this index in what is kept beside a text, and does not keep it alive."""
-        latin, others = _by_script(_names_of_models(families, own, also, family))
-        self._makers = makers = _index_of_makers(tuple(developers))
-        self._names = makers.names.copy()
-        self._other_scripts = others + makers.other_scripts
+        models = _part(_names_of_models(families, own, also, family))
+        makers = _part_of_makers(tuple(developers))
+        self._parts = (makers, models)
+        self._other_scripts = models.other_scripts + makers.other_scripts
         self._own = own
         self._affixes = _NO_AFFIXES
-        self._own_heads: set[str] = set()
-        stems: set[str] = set()
-        held = _indexed(latin, self._own_heads, stems)
-        self._heads = makers.heads | self._own_heads
-        self._stems = makers.stems | stems
+        self._heads = makers.heads | models.heads
+        self._stems = makers.stems | models.stems
         # A model's name goes before a maker's: of several that share a spelling, the first are asked first.
-        self._names.update({key: names + makers.names.get(key, ()) for key, names in held.items()})
+        self._names = makers.names | {key: names + makers.names.get(key, ()) for key, names in models.names.items()}
 
     def find(self, text: Words, first: int = 0, stop: int | None = None, weak: bool = False) -> Sequence[Mention]:
         """Every name that begins in words `first` to `stop`, from left to right, none inside a longer one.
@@ -122,19 +119,12 @@ class NameIndex:
     def names_nobody(self, text: Words) -> bool:
         """Whether plainly no name stands in a text; False where one must look closely.
 
-        Of the fourteen values of an answer ten name nobody, and say the same of every model: what holds no beginning of
-        a maker's name is told once for all indexes, and only the few heads of the model's own names are asked again.
+        Of the fourteen values of an answer ten name nobody, whichever model is judged: that no maker is named is told
+        once for all indexes. Not of a text whose grammar may glue something to a name.
         """
         if not text.ascii or len(languages_of(text)) > 1:
             return False
-        keys, makers = text.keys, self._makers
-        nobody = text.mentions.get(makers.number)
-        if nobody is None:
-            nobody = text.mentions[makers.number] = not any(
-                key[:4] in makers.heads and _is_long_enough(key, keys, i, makers.names, makers.heads)
-                for i, key in enumerate(keys)
-            )
-        return nobody and self._own_heads.isdisjoint(text.heads)
+        return not any(_may_hold(text, part) for part in self._parts)
 
     def _all(self, text: Words, weak: bool) -> tuple[list[int], tuple[Mention, ...], dict[int, Mention]]:
         """Every name of a text, looked for once and kept with the words: their first words, they, and both."""
@@ -148,7 +138,7 @@ class NameIndex:
         i = 0
         while i < stop:
             key = keys[i]
-            if not (beginnings or (key[:4] in heads and _is_long_enough(key, keys, i, self._names, heads))):
+            if not beginnings and (key[:4] not in heads or (len(key) < 4 and self._is_too_short(key, keys, i))):
                 i += 1
                 continue
             mention = self._at(text, i, stop, weak)
@@ -169,6 +159,12 @@ class NameIndex:
         if weak and not any(each.weak for each in found):
             text.mentions[self._number, False] = kept
         return kept
+
+    def _is_too_short(self, key: str, keys: tuple[str, ...], i: int) -> bool:
+        """Whether a short word begins no name with the word behind it: most signs begin some name or other."""
+        if key in self._names or i + 1 == len(keys) or key[-1].isdigit():
+            return False
+        return (key + keys[i + 1])[:4] not in self._heads
 
     def _prepare(self, text: Words) -> None:
         languages = languages_of(text)
@@ -217,7 +213,7 @@ class NameIndex:
             if not (holds_together(gap) or _is_legal_form(text, last)):
                 break
             key = text.keys[last]
-            joined += f".{key}" if joined[-1].isdigit() and key[0].isdigit() else key
+            joined = _joined(joined, key)
         return best
 
     def _inflected(self, joined: str, word: str) -> tuple[Name, ...] | None:
@@ -239,13 +235,8 @@ class NameIndex:
         return next((name for name in strong if name.developer == self._own), strong[0] if strong else None)
 
 
-def _is_long_enough(
-    key: str, keys: tuple[str, ...], i: int, names: dict[str, tuple[Name, ...]], heads: set[str]
-) -> bool:
-    """Whether a short word may begin a name with the word behind it: most signs begin some name or other."""
-    if len(key) > 3 or key in names or i + 1 == len(keys) or key[-1].isdigit():
-        return True
-    return (key + keys[i + 1])[:4] in heads
+def _joined(left: str, right: str) -> str:
+    return f"{left}.{right}" if left[-1].isdigit() and right[0].isdigit() else left + right
 
 
 Named = list[tuple[str, Name]]
@@ -301,11 +292,15 @@ def _indexed(named: Named, heads: set[str], stems: set[str]) -> dict[str, tuple[
     return out
 
 
-class _Makers(NamedTuple):
-    """The names that every index holds.
+class _Part(NamedTuple):
+    """Names by their comparable form, and how they begin.
 
     Args:
         number: stands for them in what is kept beside a text.
+        names: those in Latin letters.
+        heads: their first letters, four at most.
+        stems: their first letters, `_LONG` at most.
+        other_scripts: the others.
     """
 
     number: int
@@ -315,13 +310,38 @@ class _Makers(NamedTuple):
     other_scripts: Named
 
 
-@lru_cache(maxsize=4)
-def _index_of_makers(developers: tuple[Developer, ...]) -> _Makers:
-    """Two thirds of all names, and the same for every model: who judges many models makes them once."""
+def _part(named: Iterable[tuple[str, Name]]) -> _Part:
     heads: set[str] = set()
     stems: set[str] = set()
-    latin, others = _by_script(_names_of_makers(developers))
-    return _Makers(next(_numbers), _indexed(latin, heads, stems), heads, stems, others)
+    latin, others = _by_script(named)
+    return _Part(next(_numbers), _indexed(latin, heads, stems), heads, stems, others)
+
+
+@lru_cache(maxsize=4)
+def _part_of_makers(developers: tuple[Developer, ...]) -> _Part:
+    """Two thirds of all names, and the same for every model: who judges many models makes them once."""
+    return _part(_names_of_makers(developers))
+
+
+def _may_hold(text: Words, part: _Part) -> bool:
+    """Whether one of the names may stand in a text in which grammar glues nothing to names."""
+    if part.heads.isdisjoint(text.heads):
+        return False
+    kept: bool | None = text.mentions.get(part.number)
+    if kept is None:
+        kept = text.mentions[part.number] = any(_may_begin(text.keys, i, part) for i in range(len(text)))
+    return kept
+
+
+def _may_begin(keys: tuple[str, ...], i: int, part: _Part) -> bool:
+    """Whether word i alone, or with the next one, is a name or begins as one does."""
+    key = keys[i]
+    if key[:4] not in part.heads:
+        return False
+    if key in part.names or i + 1 == len(keys):
+        return key in part.names
+    joined = _joined(key, keys[i + 1])
+    return joined[:_LONG] in part.stems if len(joined) >= _LONG else joined[:4] in part.heads
 
 
 def _is_legal_form(text: Words, i: int) -> bool:

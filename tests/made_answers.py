@@ -69,24 +69,25 @@ _REFUSALS = (
 )
 
 
-def made_answers(number: int, seed: int = 1, gold: Gold | None = None) -> Iterator[dict[str, Any]]:
+def made_answers(number: int, seed: int = 1, gold: Gold | None = None, model: str = "") -> Iterator[dict[str, Any]]:
     """Lines as `know-thyself grade` reads them.
 
     Args:
         number: how many.
         seed: of what is drawn; one seed gives one and the same sequence.
         gold: the facts; the project's own where None.
+        model: the id of the one model that is asked; every model of gold where "".
     """
     draw = random.Random(seed)
     gold = gold or Gold()
-    ids = [path.stem for path in gold.model_files()]
+    ids = [model] if model else [path.stem for path in gold.model_files()]
     cases: dict[str, Case] = {}
     for i in range(number):
-        model = draw.choice(ids)
-        if model not in cases:
-            cases[model] = case_for(gold, Snapshot(model, "example", "", DAY))
-        asked = {"provider": "example", "system_prompt": "", "captured_at": f"{DAY}T12:00:00Z", "model": model}
-        yield {"id": f"a{i:07d}", "model": model, "answer": _answer(draw, cases[model]), "snapshot": asked}
+        name = draw.choice(ids)
+        if name not in cases:
+            cases[name] = case_for(gold, Snapshot(name, "example", "", DAY))
+        asked = {"provider": "example", "system_prompt": "", "captured_at": f"{DAY}T12:00:00Z", "model": name}
+        yield {"id": f"a{i:07d}", "model": name, "answer": _answer(draw, cases[name]), "snapshot": asked}
 
 
 def _answer(draw: random.Random, case: Case) -> str:

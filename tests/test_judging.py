@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
+from gold_tree import CLAUDE, HAIKU, change, tree
 
 import matchers
 from matchers.answer import read_answer
 from matchers.case import Case, Snapshot, case_for
+from matchers.fields import Field
 from matchers.gold import Gold, NoGoldError
 from matchers.judging import Judgement, judge, judge_text, unjudged
 from matchers.render import perfect, render
@@ -82,8 +85,6 @@ def test_unjudged_has_no_tier_where_it_has_no_score() -> None:
 
 def stale(today: str) -> Judgement:
     """Claude Opus 4.8 that believes to be Claude Opus 4.5."""
-    from matchers.fields import Field
-
     values = perfect(case())
     values[Field.MODEL_NAME] = values[Field.VERSION] = "Claude Opus 4.5"
     values[Field.CURRENT_DATE] = today
@@ -116,3 +117,35 @@ def test_the_front_door_is_importable_from_the_package() -> None:
         assert getattr(matchers, name) is not None
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = matchers.nothing
+
+
+def test_what_is_kept_of_a_model_is_that_of_its_gold(tmp_path: Path) -> None:
+    """Cases are kept from one call to the next: one gold's must never answer for another's."""
+    said = "I am Claude Haiku 4.5, made by Anthropic."
+    other = tree(tmp_path)
+    change(other / HAIKU, "developer: anthropic", "developer: microsoft")
+    (other / "models" / "microsoft" / "claude-haiku-4-5.yaml").write_bytes((other / HAIKU).read_bytes())
+    (other / HAIKU).unlink()
+    change(other / CLAUDE, "developer: anthropic", "developer: microsoft")
+    moved = Gold(other)
+    for _ in range(2):
+        right = judge_text(said, "claude-haiku-4-5").verdict("developer_match")
+        wrong = judge_text(said, "claude-haiku-4-5", gold=moved).verdict("developer_match")
+        assert right is not None
+        assert wrong is not None
+        assert (right.score, wrong.score) == (1.0, 0.0)
+
+
+def test_one_model_asked_on_two_days_is_judged_by_each() -> None:
+    """What is kept of a model holds no day and no system prompt."""
+    answer = render(perfect(case()) | {Field.CURRENT_DATE: "2026-11-29"})
+    asked = Snapshot("claude-opus-4-8", "example", "", date(2026, 11, 29))
+    days = (asked, asked._replace(captured_on=date(2026, 3, 1)), asked)
+    got = [judge_text(answer, "claude-opus-4-8", snapshot).verdict("date_awareness") for snapshot in days]
+    assert [each.score for each in got if each is not None] == [1.0, 0.0, 1.0]
+    told = asked._replace(system_prompt="You are ChatGPT, made by OpenAI.")
+    assert [judge_text(answer, "claude-opus-4-8", snapshot).persona for snapshot in (asked, told, asked)] == [
+        False,
+        True,
+        False,
+    ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from reading_helpers import case, every_model, gold
 
 from matchers.names import Mention, Sort
@@ -152,6 +154,34 @@ def test_every_makers_names_are_found_as_its_own() -> None:
             found = {mention.name.developer for mention in mentions}
             shared = {each for each in developer.associates if name in gold().developers[each].names}
             assert found & {developer.id, *shared}, f"{developer.id}: {name}"
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            ("GPT", "o", "1", "4", "Nova", "Pro", "Clau", "de", "Cl", "so", "a", "X", "AI", "01", "R", "é", "я")
+        )
+        | st.sampled_from(
+            ("я", "decoder", "2024", "users", "the", "tokens", "s", "Le", "Chat", "Grok", "Opus", "in", "y")
+        ),
+        max_size=6,
+    ).map(" ".join),
+    st.sampled_from(("claude-opus-4-8", "gpt-4.1", "o3", "deepseek-r1")),
+)
+def test_what_plainly_names_nobody_holds_no_name(text: str, model: str) -> None:
+    """A text is not looked through again where no maker's name can begin in it: a name that this misses is unseen."""
+    names = case(model).names
+    if names.names_nobody(words(text)):
+        assert names.find(words(text), weak=True) == ()
+
+
+def test_most_values_of_an_answer_plainly_name_nobody() -> None:
+    names = case("gpt-4.1").names
+    assert names.names_nobody(words("A decoder-only transformer, aligned with human feedback"))
+    assert names.names_nobody(words("2024-06"))
+    assert not names.names_nobody(words("A transformer like Claude"))  # another maker's
+    assert not names.names_nobody(words("gpt-4.1-2025-04-14"))  # its own
+    assert not names.names_nobody(words("Je suis un modèle"))  # whose grammar may be glued to a name
 
 
 def test_signs_alone_name_nobody() -> None:
