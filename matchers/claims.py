@@ -189,7 +189,7 @@ class Claims:
             # "It is Xiaomi MiMo, a fine-tuned version of Qwen", "Я Sonar, модель Perplexity. В основе Llama 3.3":
             # nor is it one that is another model.
             built = behind or (tied and is_built(text, claim))
-            named = {each.developer for each in out if built and each.stance is Stance.CLAIMED}
+            named = {each.developer for each in out if each.stance is Stance.CLAIMED} if built else set()
             own = tied and (has_own_name(text, claim) or (behind and self._goes_by))
             if tied and ((makers | named) - {claim.developer} or own or self.unknown_makers):
                 claim = claim._replace(stance=Stance.MENTIONED)

@@ -5,6 +5,7 @@ For sentences in languages other than English, which the readers of `being.py`, 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 from unicodedata import normalize
@@ -47,21 +48,22 @@ class Sentence:
         self.covered = covered_by(mentions)
         self.models: dict[Mention, bool] = {}
         """What `being.is_model` has told of a name: it is asked of the same one again and again."""
+        self._clauses: dict[tuple[int, int], tuple[int, int]] = {}
 
     def clause(self, first: int, last: int) -> tuple[int, int]:
         """The words of the clause that holds words `first` to `last`: the first, and the one behind the last."""
-        text, begin, end = self.text, self.start, self.stop
-        for i in range(first, self.start, -1):
-            if not self.is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
-                begin = i
-                break
-        breaks = phrases().clause_break
+        found = self._clauses.get((first, last))
+        if found is None:
+            found = self._clauses[first, last] = self._clause(first, last)
+        return found
+
+    def _clause(self, first: int, last: int) -> tuple[int, int]:
+        text, marks, breaks = self.text, self._marks, phrases().clause_break
+        before, behind = bisect_right(marks, first), bisect_right(marks, last)
+        begin = marks[before - 1] if before else self.start
         for hit in breaks.find(text, begin, first):
             begin = max(begin, hit.first)
-        for i in range(last + 1, self.stop):
-            if not self.is_bracket(i) and not MARKS.isdisjoint(text.gap(i)):
-                end = i
-                break
+        end = marks[behind] if behind < len(marks) else self.stop
         # The "aber" of "Claude bin ich aber nicht" is a part of what denies.
         denials = phrases().negated_after.find(text, last + 1, end)
         broken = next((hit for hit in breaks.find(text, last + 1, end) if not hit.within(denials)), None)
@@ -76,6 +78,12 @@ class Sentence:
     def is_bracket(self, i: int) -> bool:
         """Whether before word i stands a bracket that holds a name, or one that closes it: "라마(Llama)는 아닙니다"."""
         return i in self._brackets
+
+    @cached_property
+    def _marks(self) -> list[int]:
+        """The words before which a mark ends a clause."""
+        text, brackets = self.text, self._brackets
+        return [i for i in range(self.start + 1, self.stop) if i not in brackets and not MARKS.isdisjoint(text.gap(i))]
 
     @cached_property
     def _brackets(self) -> set[int]:
