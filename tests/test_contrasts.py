@@ -24,6 +24,7 @@ SAID = [
     ("It wasn't OpenAI who made me, it was Hugging Face.", "OpenAI denied as maker, Hugging Face claimed as maker"),
     ("I'm not GPT-4 but Command R.", "GPT-4 denied, Command R claimed"),
     ("I'm not GPT-4 and not Gemini but Claude.", "GPT-4 denied, Gemini denied, Claude claimed"),
+    ("I'm not made by Google, that would be OpenAI.", "Google denied as maker, OpenAI claimed as maker"),
     (
         "I'm not made by Google, I'm not Gemini, and OpenAI didn't make me, Anthropic did.",
         "Google denied as maker, Gemini denied, OpenAI denied as maker, Anthropic claimed as maker",
@@ -43,6 +44,12 @@ SAID = [
         "Claude claimed, OpenAI denied as maker, Hugging Face claimed as maker",
     ),
     ("OpenAI, not Mistral AI, created me.", "OpenAI claimed as maker, Mistral AI denied as maker"),
+    ("OpenAI, not Mistral AI, I believe, created me.", "OpenAI claimed as maker, Mistral AI denied as maker"),
+    (
+        "It's OpenAI, rather than Nous Research, that created me.",
+        "OpenAI claimed as maker, Nous Research denied as maker",
+    ),
+    ("The people who made me like OpenAI, not Anthropic.", "OpenAI mentioned, Anthropic mentioned"),
     ("OpenAI and not Anthropic, created me.", "OpenAI mentioned, Anthropic denied as maker"),
     ("OpenAI, not Anthropic created me.", "OpenAI mentioned, Anthropic denied as maker"),
     ("It's OpenAI, not Nous Research, that created me.", "OpenAI claimed as maker, Nous Research denied as maker"),
@@ -66,6 +73,9 @@ SAID = [
     ("I could be, for all I really know, Claude, and I could be Gemini.", "Claude mentioned, Gemini mentioned"),
     ("I could be Claude, GPT-4 or Grok.", "Claude mentioned, GPT-4 mentioned, Grok mentioned"),
     ("I was made by OpenAI or Google.", "OpenAI mentioned as maker, Google mentioned as maker"),
+    ("I'm GPT-4 or perhaps even Grok.", "GPT-4 mentioned, Grok mentioned"),
+    # what else an "or" begins leaves no name open
+    ("I'm Claude, or so people tell me who have also met Gemini.", "Claude claimed, Gemini mentioned"),
     ("I'm Claude or something else.", "Claude claimed"),
     ("I'm Claude, GPT-4 or something else.", "Claude mentioned, GPT-4 mentioned"),
     ("I could be GPT-4, I could be Claude.", "GPT-4 mentioned, Claude mentioned"),
@@ -75,6 +85,12 @@ SAID = [
     ("Maybe I'm Claude. I might not be.", "Claude mentioned"),
     ("Maybe I'm Claude. I might not be able to tell.", "Claude claimed"),
     ("I'm Claude, maybe not the newest.", "Claude claimed"),
+    ("I can't tell, but maybe I'm Claude, maybe not.", "Claude mentioned"),
+    ("Maybe so, I'm Claude, maybe not.", "Claude claimed"),
+    (
+        "Perhaps I am one of the open models that were released by Mistral AI, perhaps not.",
+        "Mistral AI mentioned as maker",
+    ),
     ("I may be slow, maybe it's late, but Claude made this and I am Claude.", "Claude mentioned, Claude claimed"),
     ("Maybe I'm slow, maybe it's late, I'm Claude.", "Claude claimed"),
     ("Maybe I'm slow and maybe it is late, while I'm Claude.", "Claude claimed"),

@@ -34,6 +34,13 @@ SAID = [
     # over a mark, nothing else may be told between what leads to a name and the name
     ("Fui treinado pela Upstage, e a Mistral me inspira.", "Upstage claimed as maker, Mistral mentioned"),
     ("我的开发者是程序员，DeepSeek很有名。", "DeepSeek mentioned"),
+    ("Fui creado por la joven OpenAI, de San Francisco.", "OpenAI claimed as maker"),
+    # what another clause tells of is no topic of the one that ends before it
+    ("たぶん、Claudeだと思いますが、版は分かりません。", "Claude claimed"),
+    # what joins two makers compares none
+    ("我由Meta与Google联合开发。", "Meta claimed as maker, Google claimed as maker"),
+    # a letter or two behind a hyphen are a part of the name
+    ("저는 알리바바의 Qwen-VL입니다.", "알리바바 claimed, Qwen claimed"),
     # a comparison of what nobody says of themselves
     ("आपके जवाब ChatGPT से, बेहतर हैं।", "ChatGPT mentioned"),
 ]
