@@ -17,7 +17,7 @@ from matchers.bases import CLOSE, has_own_name, is_base, is_built
 from matchers.case import Scope
 from matchers.claim import Claim, Line
 from matchers.common_words import CommonWord, is_word
-from matchers.contrasts import denied_aside, leave_open, put_in_its_place, takes_its_place
+from matchers.contrasts import denied_aside, leave_open, leaves_open, put_in_its_place, takes_its_place
 from matchers.fields import FIELDS, IDENTITY, Field
 from matchers.fragments import (
     answered,
@@ -455,9 +455,12 @@ class Claims:
             # "I'm ChatGPT. Or so they say."
             if is_hearsay(text, start, stop):
                 before = [_unless_denied(each) for each in before]
+            here = list(self._in_sentence(text, start, stop, field, fragments))
+            if leaves_open(text, start, stop, before, here):
+                before, here = ([_unless_denied(claim) for claim in each] for each in (before, here))
             yield from before
             denied = before[-1] if before and before[-1].stance is Stance.DENIED else None
-            before = list(self._in_sentence(text, start, stop, field, fragments))
+            before = here
             if (
                 denied is not None
                 and before

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from matchers.claim import Claim
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases
 from matchers.stance import Read, Stance
-from matchers.text import Words
+from matchers.text import Words, covered_by
 
 
 def denied_aside(text: Words, mention: Mention, mentions: Sequence[Mention]) -> list[Mention]:
@@ -98,6 +99,30 @@ def leave_open(text: Words, start: int, stop: int, mentions: Sequence[Mention], 
         near = any(_makes_possible(text, hit, mention.first) for hit in possible)
         if near and read[n][1] is Stance.CLAIMED:
             read[n] = (read[n][0], Stance.MENTIONED)
+
+
+def leaves_open(text: Words, start: int, stop: int, before: Sequence[Claim], here: Sequence[Claim]) -> bool:
+    """Whether a sentence names another alternative to the one before it: "It's Llama. Or Qwen. Or something.".
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        stop: the word behind its last.
+        before: the names of the sentence before.
+        here: its own.
+    """
+    sets = phrases()
+    opened = sets.or_opening.at(text, start, stop)
+    if opened is None or not before or not here or here[0].stance is Stance.DENIED:
+        return False
+    # "I'm Claude. Or, as OpenAI would say, a GPT", and "… Or rather Qwen", which puts it right.
+    led = range(opened.last + 1, here[0].first)
+    silent = (sets.generic, sets.possible, sets.being, sets.first_person)
+    covered = covered_by(hit for each in silent for hit in each.find(text, led.start, stop))
+    behind = here[0].last + 1
+    # "Or call me OpenAI's nightmare"
+    ended = behind == stop or text.gap(behind).strip() not in ("", "'") or covered.issuperset(range(behind, stop))
+    return ended and covered.issuperset(led) and here[0].developer not in {each.developer for each in before}
 
 
 def _makes_possible(text: Words, hit: Hit, first: int) -> bool:

@@ -214,8 +214,10 @@ class Frames:
         )
 
     def _is_my_maker(self, text: Words, start: int, stop: int, mention: Mention) -> bool:
-        """ "My developer, X, …" and "X, my developer, …"."""
+        """ "My developer, X, …", "X, my developer, …" and "I have two parents, X and Y"."""
         sets = phrases()
+        if any(hit.last + 1 == mention.first for hit in sets.my_makers.find(text, start, mention.first)):
+            return True
         for hit in sets.my_maker.find(text, start, mention.first):
             between = text.keys[hit.last + 1 : mention.first]
             if not between or (between[0] in ("is", "are", "was") and len(between) <= _MAX_MAKING_GAP):

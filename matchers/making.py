@@ -263,7 +263,9 @@ def _makes_a_thing(sentence: Sentence, hit: Hit) -> bool:
 def _is_my_maker(sentence: Sentence, mention: Mention) -> bool:
     """ "Mein Hersteller, OpenAI, schweigt": a name beside whose maker it is, at most an article between them."""
     sets, text = phrases(), sentence.text
-    for hit in sets.my_maker.find(text, max(sentence.start, mention.first - NEAR), mention.first):
+    # "Tengo dos creadores, OpenAI y Microsoft"
+    many = sets.my_makers.find(text, sentence.start, mention.first)
+    for hit in (*many, *sets.my_maker.find(text, max(sentence.start, mention.first - NEAR), mention.first)):
         gap = range(hit.last + 1, mention.first)
         joined = sets.joining.first(text, gap.start, gap.stop) or sets.conjunction.first(text, gap.start, gap.stop)
         if len(gap) <= 1 and not joined and sentence.told(gap) == 0:

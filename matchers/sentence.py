@@ -204,7 +204,9 @@ class Sentence:
         i = self._behind_name(last)
         while i < end:
             # "मैं ChatGPT, Claude या Gemini सुझा सकता हूँ": a list goes on behind its comma.
-            listed = i in self.covered and text.gap(i) == ", "
+            # "저는 Claude로, Anthropic에서 만들었습니다": behind a particle it has ended.
+            particle = text.is_strange(i - 1) and i - 1 not in self.covered and not sets.joining.holds(text, i - 1)
+            listed = i in self.covered and text.gap(i) in (", ", "\u3001") and not particle
             gap = text.gap(i)
             # "Anthropic 🙂도 자체 모델을 공개했습니다": what is glued to a picture goes on.
             parted = not (listed or MARKS.isdisjoint(gap)) or ends_with_picture(gap)

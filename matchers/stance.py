@@ -39,6 +39,7 @@ _OTHERS = frozenset(
 """Whose thought is none of mine: "some say that …", "let's suppose that …"."""
 _PREPOSITIONS = frozenset(("to", "than", "of", "without"))
 """The last words of "contrary to", "rather than" and "instead of", which deny what follows them and no more."""
+_GIVING_REASONS = frozenset(("because", "for", "since"))
 _MODALS = frozenset("might may would probably perhaps often sometimes still must really seriously".split())
 _LEADING = frozenset(
     "that you for a an the moment second minute instance now and or engineers people team at of".split()
@@ -271,7 +272,7 @@ class Stances:
             reaching = None
         if reaching is not None:
             breaks = [hit for hit in sets.clause_break.find(text, reaching.first, first) if hit.first > reaching.last]
-            believed = any(sets.believing.holds(text, i) for i in range(reaching.last, first))
+            believed = any(_is_joined(text, hit) for hit in sets.believing.find(text, reaching.last, first))
             if believed:
                 # "I don't think I am ChatGPT": the denial reaches over the second "I am".
                 breaks = [
@@ -299,11 +300,13 @@ class Stances:
         return behind is not None and not text.gap(last + 1).strip(" .'")
 
     def _answers_denial(self, text: Words, negator: int, i: int) -> bool:
-        """ "I can't say that I'm Claude: I'm Qwen", "…, because I'm Qwen": what stands behind a name that is denied.
+        """ "I can't say that I'm Claude: I'm Qwen", "…, for I'm Qwen": what stands behind a name that is denied.
 
         "I can't say this: I'm Qwen" denies what follows.
         """
-        told = ":" in text.gap(i) or (text.keys[i] == "because" and "," in text.gap(i))
+        told = ":" in text.gap(i) or text.gap(i) == " - "
+        # "I can't say that I'm Claude for sure, I'm Qwen"
+        told = told or any(text.keys[at] in _GIVING_REASONS and "," in text.gap(at) for at in (i - 1, i))
         return told and bool(self.names.find(text, negator + 1, i))
 
     def _begins_anew(self, text: Words, start: int, first: int) -> bool:
@@ -379,6 +382,11 @@ def _bases(text: Words, start: int, first: int) -> list[Hit]:
             for i in range(own.last + 1, hit.first)
         )
     ]
+
+
+def _is_joined(text: Words, hit: Hit) -> bool:
+    """Whether no comma parts a phrase: "I cannot tell you that I'm Claude", and not "… tell you that, I'm Claude"."""
+    return not any("," in text.gap(i) for i in range(hit.first + 1, hit.last + 1))
 
 
 def _begins_clause(text: Words, negator: int, first: int) -> bool:
