@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import NamedTuple
 
 from matchers.answer import Answer
 from matchers.case import Scope
 from matchers.claims import claims_of
 from matchers.fields import Field
-from matchers.fragments import is_asked
+from matchers.fragments import is_asked, is_parted
 from matchers.keeping import keep_short
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.patterns import pattern
-from matchers.phrases import declines, phrases, sentences
+from matchers.phrases import PhraseSet, declines, phrases, sentences
 from matchers.spoken import sentence_of
 from matchers.stance import Stance
-from matchers.text import words
+from matchers.text import Words, words
 from matchers.verdict import Code
 
 HEDGED_BELOW = 40.0
@@ -88,6 +89,35 @@ def _spoken(answer: Answer, case: Scope) -> Confidence:
     return Confidence(first.low, first.high, Code.OK, first.text)
 
 
+def _is_anothers(text: Words, start: int, stop: int, share: NumberInterval) -> bool:
+    """ "I'm Claude, and the doctor is 90 % sure": whether the clause of a percentage tells who else is sure.
+
+    "I told the doctor that I'm 90 % sure I'm Claude" speaks of the speaker.
+    """
+    sets = phrases()
+    at = bisect_right(text.starts, text.starts[start] + share.start) - 1
+    sure = sets.about_confidence.find(text, start, stop)
+    nearest = min((hit.first for hit in sure), key=lambda first: abs(first - at), default=at)
+    first, last = min(at, nearest), max(at, nearest)
+    breaks = (sets.conjunction, sets.clause_break, sets.contrasting)
+    begin = next((i for i in range(first, start, -1) if _begins(text, i, breaks)), start)
+    # "The doctor is 90 % sure that I'm Claude"
+    end = next((i for i in range(last + 1, stop) if _begins(text, i, breaks)), stop)
+    others = sets.somebody.find(text, begin, end)
+    # "… and my doctor is 90 % sure": the "my" is of another.
+    theirs = {i for hit in others for i in range(hit.first - _MY, hit.first)}
+    own = (sets.first_person, sets.being, sets.pronoun)
+    return bool(others) and all(hit.last in theirs for each in own for hit in each.find(text, begin, end))
+
+
+def _begins(text: Words, i: int, breaks: tuple[PhraseSet, ...]) -> bool:
+    return is_parted(text, i, i + 1) or any(each.at(text, i, len(text)) is not None for each in breaks)
+
+
+_MY = 1
+"""Words between a "my" and whom it is of."""
+
+
 def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     """The percentages beside a word of confidence, where a name is claimed or in the sentence behind it."""
     text = words(answer.free_text)
@@ -108,7 +138,8 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
             text.is_strange(hit.first) or sets.first_person.first(text, start, stop) is not None
         )
         if asked or (hit is not None and (here or (before and person))):
-            out += (each for each in read_numbers(sentence_of(text, start, stop)) if each.scale == "%")
+            shares = (each for each in read_numbers(sentence_of(text, start, stop)) if each.scale == "%")
+            out += (each for each in shares if not _is_anothers(text, start, stop, each))
         # "How sure am I? Call it 80%."
         asked = hit is not None and (here or before) and is_asked(text, stop)
         before = here

@@ -453,6 +453,7 @@ class Phrases:
     about_tokens = PhraseSet("about_tokens")
     other_tokens = PhraseSet("other_tokens")
     about_confidence = PhraseSet("about_confidence")
+    somebody = PhraseSet("somebody")
     conditional = PhraseSet("conditional")
     reaching_past = PhraseSet("reaching_past")
     untrue_that = PhraseSet("untrue_that")
