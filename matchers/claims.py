@@ -41,6 +41,7 @@ from matchers.names import Mention, Sort
 from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentence_before, sentences
 from matchers.pointing import pointed_at, without_retracted
+from matchers.slips import without_slips
 from matchers.stance import Read, Stance, Stances, is_likened
 from matchers.tables import Cell, in_table, own_cells
 from matchers.text import Words, covered_by, name_key, words
@@ -198,7 +199,7 @@ class Claims:
             elif claim.stance is Stance.MENTIONED and makers - {claim.developer} and is_base(text, claim):
                 base = claim
             out.append(claim)
-        return without_retracted(text, out)
+        return without_retracted(text, without_slips(text, out))
 
     @cached_property
     def _goes_by(self) -> bool:

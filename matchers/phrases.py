@@ -386,6 +386,7 @@ class Phrases:
     correcting = PhraseSet("correcting")
     lead_in = PhraseSet("lead_in")
     retracting = PhraseSet("retracting")
+    slip = PhraseSet("slip")
     first_of_list = PhraseSet("first_of_list")
     second_of_list = PhraseSet("second_of_list")
     third_of_list = PhraseSet("third_of_list")
