@@ -441,7 +441,10 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
             if asked is not None:
                 return asked, i
             hit = phrases().profile_label.at(text, start, i)
-            return (Field.MODEL_NAME, i) if hit is not None and hit.last == i - 1 else (None, start)
+            # "Q: Who made you?\nA: Anthropic."
+            answers = i == start + 1 and text.keys[start] in _ANSWER and _is_asked_of_self(text, start)
+            named = answers or (hit is not None and hit.last == i - 1)
+            return (Field.MODEL_NAME, i) if named else (None, start)
     return None, start
 
 
@@ -493,6 +496,8 @@ def asked_by(text: Words, start: int, stop: int) -> Field | None:
 
 
 _LABEL = 6
+_ANSWER = frozenset("aro")
+"""The first letters of "answer", "respuesta" and "ответ", as they are folded."""
 
 
 def asks_otherwise(text: Words, start: int, first: int) -> bool:

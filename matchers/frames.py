@@ -17,6 +17,8 @@ _IDIOM = 4
 """Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
 _ELSEWHERE = frozenset(("on", "for", "from", "in"))
 _OFFERS = frozenset("makes trains develops builds offers publishes releases has".split())
+_FAMILY = frozenset("family families line lineup series models sizes variants members versions".split())
+"""Behind a name of which the speaker is one: "Llama comes in several sizes; I'm the small one"."""
 _PLACED = frozenset(("on", "in", "inside", "from"))
 _ASIDE = 14
 """Words of what is said of a name between commas."""
@@ -84,6 +86,8 @@ class Frames:
                 for hit in engines(text, start, first)
             )
         ):
+            return True
+        if self._is_of_its_family(text, mention, covered):
             return True
         return self._is_being_behind(text, start, stop, mention, covered) or self._speaks_as(
             text, start, stop, mention, covered
@@ -269,9 +273,21 @@ class Frames:
         sets, verb = phrases(), mention.last + 1
         if not mention.company or verb >= stop or not (text.keys[verb] in _OFFERS or sets.making.holds(text, verb)):
             return False
-        one = sets.one_of_them.first(text, verb + 1, min(len(text), verb + _ASIDE))
-        made = range(verb + 1, one.first if one is not None else verb)
-        return any(sets.other_models.holds(text, i) for i in made) and not any(i in covered for i in made)
+        made = _before_one_of_them(text, verb + 1, covered)
+        return any(sets.other_models.holds(text, i) for i in made)
+
+    @staticmethod
+    def _is_of_its_family(text: Words, mention: Mention, covered: set[int]) -> bool:
+        """ "Llama is a family of models, and I'm one of them", "The Llama models come in sizes. I'm the small one".
+
+        "I like Llama, and many do. I'm one of them" is about something else.
+        """
+        told = _before_one_of_them(text, mention.last + 1, covered)
+        # "The Llama models and Qwen come in sizes": of two nobody can tell. "ChatGPT makes many models, …"
+        joined = mention.first > 0 and text.keys[mention.first - 1] in ("and", "or")
+        if not mention.product or joined or any(text.keys[i] in _OFFERS for i in told[:1]):
+            return False
+        return any(text.keys[i] in _FAMILY for i in told)
 
     def _speaks_as(self, text: Words, start: int, stop: int, mention: Mention, covered: set[int]) -> bool:
         """ "As X, I …", "as a model developed by X, I …": what stands between "as" and "I" is the speaker."""
@@ -390,6 +406,13 @@ class Frames:
 def _ends_clause(text: Words, i: int, stop: int) -> bool:
     """Whether a mark stands before word i, or the sentence ends there."""
     return i == stop or text.gap(i).strip() != ""
+
+
+def _before_one_of_them(text: Words, i: int, covered: set[int]) -> range:
+    """What is told from word i on, up to where the speaker says to be one of them; empty where others are named."""
+    one = phrases().one_of_them.first(text, i, min(len(text), i + _ASIDE))
+    told = range(i, one.first if one is not None else i)
+    return range(0) if any(at in covered for at in told) else told
 
 
 def _is_making(text: Words, i: int) -> bool:

@@ -177,8 +177,12 @@ class Stances:
         opened = next((hit for hit in sets.clause_break.find(text, start, begin) if hit.last + 1 == begin), None)
         if opened is None:
             return False
+        # "Imagine for a moment that Meta made me and that my name is Llama": both clauses are imagined.
+        first = opened.first
+        if text.keys[first - 2 : first] == ("and", "that"):
+            first = text.keys.index("that", start)
         for hit in sets.embedding.find(text, start, opened.first):
-            between = range(hit.last + 1, opened.first + 1)
+            between = range(hit.last + 1, first + 1)
             if len(between) > _REACH or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
                 continue
             # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
