@@ -617,7 +617,7 @@ class Claims:
         if before is None or not mentions or read[0][0] is not None:
             return
         at = misspelled_before(text, start, mentions[0])
-        if at:
+        if at is not None:
             spelled = mentions[0]._replace(first=at, last=start - 1)
             others = self.case.names.find(text, *before)
             read[0] = self._read(text, *before, [*others, spelled])[-1]

@@ -14,11 +14,11 @@ _ALIKE = 0.75
 _NEAR = 6
 """Words from a misspelled name to the right one."""
 _LONGEST = 3
-"""Words of a misspelled name: "Opne AI"."""
+"""Words of a misspelled name: "Ant Ro Pik"."""
 
 
-def misspelled_before(text: Words, start: int, mention: Mention) -> int:
-    """The first word of the misspelled name before a sentence that puts it right; 0 where there is none.
+def misspelled_before(text: Words, start: int, mention: Mention) -> int | None:
+    """The first word of the misspelled name before a sentence that puts it right; None where there is none.
 
     "I'm in beta. Meta is a company." puts nothing right.
 
@@ -32,9 +32,9 @@ def misspelled_before(text: Words, start: int, mention: Mention) -> int:
     said = covered_by(hit for each in before for hit in each.find(text, start, mention.first))
     starred = mention.first == start and text.gap(start).endswith("*")
     if not starred and (mention.first == start or any(i not in said for i in range(start, mention.first))):
-        return 0
-    ends = range(start - 1, max(0, start - _LONGEST), -1)
-    return next((i for i in ends if _is_alike(text, i, start - 1, mention)), 0)
+        return None
+    begins = range(start - 1, max(-1, start - 1 - _LONGEST), -1)
+    return next((i for i in begins if _is_alike(text, i, start - 1, mention)), None)
 
 
 def misspells(text: Words, mention: Mention, names: Sequence[Span]) -> bool:

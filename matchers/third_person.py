@@ -60,13 +60,12 @@ def _set_off(sentence: Sentence, first: int) -> Iterator[int]:
             continue
         # "Votre conseiller du jour se nomme …", "Votre assistant du jour, c'est …"
         yield hit.last + 1
-        # "Dieser Assistent wurde in Paris trainiert und heißt Le Chat"; what is, may be another: "y es Claude quien …".
-        # "und ist ein Produkt von …" tells more of the same.
-        for i in range(hit.last + 1, min(first, hit.last + _SET_IN)):
-            copula = phrases().copula.at(text, i + 1, first)
-            told = copula is None or (copula.last + 1 < first and phrases().generic.holds(text, copula.last + 1))
-            if phrases().conjunction.holds(text, i) and told:
-                yield i + 1
+        # "Dieser Assistent wurde in Paris trainiert und heißt Le Chat"; what only is, may be another: "y es Claude
+        # quien …", "et c'est Claude qui …".
+        if not phrases().copula.holds(text, first - 1):
+            yield from (
+                i + 1 for i in range(hit.last, min(first, hit.last + _SET_IN)) if phrases().conjunction.holds(text, i)
+            )
         # "Dieser Assistent hier, der …"
         opened = hit.last + 1
         while opened < first and "," not in text.gap(opened) and phrases().generic.holds(text, opened):

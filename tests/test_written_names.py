@@ -30,6 +30,9 @@ NAMES = [
     ("Ich wurde von der Kranich Dohle Nord GmbH entwickelt.", ["Dohle", "Nord"]),
     ("Ich wurde von Kornblum & Söhne entwickelt.", ["Kornblum", "Söhne"]),
     ("Mein Entwickler ist Kranich Nord in Kiel.", ["Kranich", "Nord"]),
+    # whose AI one is names somebody where that made it
+    ("Ich bin die KI von Kranich. Die haben mich programmiert.", ["Kranich"]),
+    ("Ich bin die KI von Kranich. Die haben mich gelobt.", []),
 ]
 
 
@@ -38,6 +41,17 @@ def test_a_capital_may_tell_a_company(text: str, names: list[str]) -> None:
     read = words(text)
     found = [read.span(i, i) for i in range(1, len(read)) if may_be_company(read, i, set())]
     assert ([read.span(0, 0)] if names[:1] == [read.span(0, 0)] else []) + found == names
+
+
+@pytest.mark.parametrize("word", ["They", "She", "You", "Nobody", "Something", "What", "This", "Each", "One"])
+def test_whoever_is_only_pointed_at_has_no_name(word: str) -> None:
+    """ "One trained me" told of a company of that name."""
+    assert not may_be_company(words(f"{word} trained me."), 0, set())
+
+
+@pytest.mark.parametrize("sign", ["GmbH", "AI", "Labs", "Ltd", "Research", "Group"])
+def test_the_sign_of_a_company_is_part_of_its_name(sign: str) -> None:
+    assert is_sign(words(f"Foolabs {sign} trained me."), 1)
 
 
 def test_a_name_that_is_known_is_no_unknown_one() -> None:
