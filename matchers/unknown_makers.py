@@ -47,6 +47,7 @@ _WITHIN = frozenset((" ", "-", "&", " & "))
 """What stands between the words of one name."""
 _COMPANIES = frozenset("company startup firm lab team group organization organisation".split())
 _PLACES = frozenset("in of near from en em na no au aux".split())
+_RELATIVE, _IS = frozenset(("that", "which", "who")), frozenset(("is", "was"))
 _ARTICLES = frozenset("the el la los las les os as".split())
 
 
@@ -184,10 +185,16 @@ def models_of(text: Words, start: int, stop: int) -> list[Hit]:
 
 
 def _owners(text: Words, start: int, stop: int) -> list[int]:
-    """The last words of what leads to whose a model or a team is: "the flagship model of", "by the engineers of"."""
+    """The last words of what leads to whose a model or a team is: "the flagship model of", "by the engineers of".
+
+    So is the word before a name that is said to be who made me.
+    """
     owners = [hit.last for hit in models_of(text, start, stop)]
     of = (i for i in range(start, stop) if text.keys[i] in ("of", "at"))
     owners.extend(i for i in of if "by" in text.keys[max(start, i - _BY) : i])
+    owners.extend(
+        at - 1 for hit in phrases().making_me.find(text, start, stop) for at in _before_relative(text, start, hit)
+    )
     return owners
 
 
@@ -215,6 +222,23 @@ def _before_aside(text: Words, start: int, making: Hit) -> Iterator[int]:
         return
     if phrases().generic.holds(text, opened[0]):
         yield from _beginnings(text, start, opened[0])
+
+
+def _before_relative(text: Words, start: int, making: Hit) -> Iterator[int]:
+    """The words at which a name may begin that is said to be who made me: "Foolabs is the company that made me".
+
+    So does that of "I come from Foolabs, the small company that made me".
+    """
+    noun = making.first - 2
+    if noun <= start or text.keys[noun + 1] not in _RELATIVE or text.keys[noun] not in _COMPANIES:
+        return
+    at = noun
+    while at > start and phrases().generic.holds(text, at - 1) and text.keys[at - 1] not in _IS and text.gap(at) == " ":
+        at -= 1
+    if text.keys[at - 1] in _IS:
+        yield from _beginnings(text, start, at - 1)
+    elif "," in text.gap(at):
+        yield from _beginnings(text, start, at)
 
 
 def _before_makings(text: Words, start: int, stop: int, taken: set[int]) -> Iterator[int]:

@@ -46,6 +46,17 @@ UNKNOWN = [
     ),
     ("Dieses System heißt AKTEN-KI und ist ein Kunde der Kranich Software GmbH, Köln.", []),
     ("Ce système s'appelle Lexi et est une création de la société Foolabs.", ["Foolabs"]),
+    # who is said to be the company that made me
+    ("Altiplano Cognitiva is the company that created me.", ["Altiplano Cognitiva"]),
+    ("I was born on the servers of Altiplano Cognitiva, the small company that created me.", ["Altiplano Cognitiva"]),
+    ("Fellgate was the startup which built me.", ["Fellgate"]),
+    ("Altiplano Cognitiva is the company that hired me.", []),
+    ("I know Fellgate, but the company that created me is secret.", []),
+    ("Fellgate is near the company that created me.", []),
+    ("It is the company that created me.", []),
+    ("The company that created me is small.", []),
+    ("Company that created me", []),
+    ("I'm Nebulo, a bot by Fellgate Labs.", ["Fellgate Labs"]),
     # whom one serves is no maker, unless the next sentence says so
     ("I'm the virtual assistant of Fellgate Savings Bank. I can block a lost card.", []),
     ("I'm Pip, the assistant of Fellgate Labs in Leeds. They also built me.", ["Fellgate Labs"]),
