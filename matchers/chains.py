@@ -11,6 +11,7 @@ from matchers.fragments import MARKS, behind_tier
 from matchers.phrases import phrases
 from matchers.sentence import PAUSES, Sentence, between
 from matchers.stance import Read, Stance
+from matchers.text import covered_by
 from matchers.third_person import is_verb
 
 
@@ -71,7 +72,7 @@ def _chains(sentence: Sentence) -> list[list[int]]:
     chain, worded = [0], False
     for i in range(1, len(mentions) + 1):
         gap = between(mentions[i - 1], mentions[i]) if i < len(mentions) else None
-        joined = gap is not None and all(_joins(sentence, j) for j in gap)
+        joined = gap is not None and _joins(sentence, gap)
         # "Mistral Small、Amazon Novaのような": what is written as a part of the name joins nothing.
         if gap and not joined and behind_tier(text, gap.start - 1, gap.stop) == gap.stop:
             gap, joined = range(gap.stop, gap.stop), True
@@ -113,19 +114,16 @@ def _goes_on(sentence: Sentence, i: int) -> bool:
     # "Je ne suis pas ChatGPT, Claude, ni rien de tel": the word that joins has a comma before it.
     while at < sentence.stop and text.gap(at) == ", " and sets.negator.at(text, at, sentence.stop) is None:
         at += 1 + sets.generic.holds(text, at)
-    if at < sentence.stop and sets.negator.at(text, at, sentence.stop) is not None:
-        return sets.joining.at(text, at, sentence.stop) is not None
-    if at >= sentence.stop or not MARKS.isdisjoint(text.gap(at)):
+    if sets.joining.at(text, at, sentence.stop) is None:
         return False
-    return sets.joining.at(text, at, sentence.stop) is not None and not sets.conjunction.holds(text, at)
+    if sets.negator.at(text, at, sentence.stop) is not None:
+        return True
+    return MARKS.isdisjoint(text.gap(at)) and not sets.conjunction.holds(text, at)
 
 
-def _joins(sentence: Sentence, i: int) -> bool:
-    joining = phrases().joining
-    return any(
-        (hit := joining.at(sentence.text, at, sentence.stop)) is not None and hit.last >= i
-        for at in range(max(sentence.start, i - 2), i + 1)
-    )
+def _joins(sentence: Sentence, gap: range) -> bool:
+    """Whether all that is said between two names joins them."""
+    return covered_by(phrases().joining.find(sentence.text, gap.start, gap.stop)) == {*gap}
 
 
 def _makes_together(sentence: Sentence, chain: list[int], read: list[Read]) -> bool:

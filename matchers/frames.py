@@ -23,6 +23,7 @@ _PLACED = frozenset(("on", "in", "inside", "from"))
 _ASIDE = 14
 """Words of what is said of a name between commas."""
 _WORKING = (("works", "at"), ("work", "at"), ("sits", "at"), ("sit", "at"), ("belongs", "to"), ("belong", "to"))
+_OF_ITS_KIND = frozenset("child creation instance iteration offshoot".split())
 # Verbs of making whose past does not end in -ed.
 _STRONG = frozenset("grew brought taught spun drew wove".split())
 
@@ -304,6 +305,9 @@ class Frames:
             return False
         between = [i for i in range(opened[-1] + 1, speaker.first) if i not in covered]
         named = [i for i in between if not (sets.generic.holds(text, i) or sets.linking.holds(text, i))]
+        # "As a user of ChatGPT, I …": a user, a friend or a critic of what is named is somebody else.
+        if any(text.keys[i + 1] == "of" and text.keys[i] not in _OF_ITS_KIND for i in named):
+            return False
         return len(named) <= _MAX_UNKNOWN_WORDS + _makers_words(text, between) and not any(
             # "As a model trained at Meta, I …"
             sets.diverting.holds(text, i) and not (text.keys[i] == "at" and sets.making.holds(text, i - 1))

@@ -28,6 +28,20 @@ SAID = [
         "챗GPT는 유명하지만 저는 클로드, 제미나이, 그 어느 것도 아닙니다.",
         "챗GPT mentioned, 클로드 denied, 제미나이 denied",
     ),
+    # several signs join as one word does
+    ("OpenAIならびにGoogleが私を開発しました。", "OpenAI claimed as maker, Google claimed as maker"),
+    # which of two made the speaker is asked of both
+    ("我由OpenAI还是Google开发，就当是个秘密吧。", "OpenAI mentioned as maker, Google mentioned as maker"),
+    # behind makers another list is read too
+    (
+        "由谷歌、微软等公司开发，我不是ChatGPT或Claude。",
+        "谷歌 claimed as maker, 微软 claimed as maker, ChatGPT denied, Claude denied",
+    ),
+    (
+        "ChatGPT y Google me crearon, no soy Claude ni Gemini.",
+        "ChatGPT mentioned, Google claimed as maker, Claude denied, Gemini denied",
+    ),
+    ("No soy ChatGPT, Claude, ni nada.", "ChatGPT denied, Claude denied"),
     # what may be a model may be another one
     ("Command Rかもしれませんし、別の何かかもしれません。", "Command R mentioned"),
 ]

@@ -107,6 +107,13 @@ TIES = [
     ("And as ChatGPT I can help.", "openai"),
     ("The same as ChatGPT, I can help.", ""),
     ("As a fan of ChatGPT, I can help.", ""),
+    # whoever is a user, a friend or a critic of what is named is somebody else
+    *((f"As a {who} of ChatGPT, I can help.", "") for who in ("user", "friend", "critic")),
+    ("As one of many users of Claude, I can help.", ""),
+    *(
+        (f"As the {what} of Claude, I can help.", "anthropic")
+        for what in ("version", "child", "creation", "instance", "iteration", "offshoot")
+    ),
     ("As somebody who once in a while reads about ChatGPT, I can help.", ""),
     # "made by": of the speaker, where no other thing was made
     ("I was created at Google by OpenAI.", "google openai"),

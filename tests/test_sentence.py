@@ -12,6 +12,9 @@ SAID = [
     ("(Claude) bin ich nicht.", "Claude denied"),
     ("मैं Gemini (Google) नहीं।", "Gemini denied, Google denied"),
     ("저는 코히어(Cohere)가 개발한 모델입니다.", "코히어 claimed, Cohere claimed as maker"),
+    ("मैं Gemini (Nous Research) नहीं।", "Gemini denied, Nous Research denied"),
+    ("ChatGPT (من OpenAI) ليس أنا.", "ChatGPT denied, OpenAI denied"),
+    ("Dieses Modell (Claude) bin ich nicht.", "Claude denied"),
     # a bracket that holds more than a name is a clause of its own
     ("Ich bin nicht allein (Claude bin ich).", "Claude claimed"),
     ("Ich bin ein Modell, aber Claude bin ich nicht.", "Claude denied"),
@@ -35,12 +38,20 @@ SAID = [
     ("Fui treinado pela Upstage, e a Mistral me inspira.", "Upstage claimed as maker, Mistral mentioned"),
     ("我的开发者是程序员，DeepSeek很有名。", "DeepSeek mentioned"),
     ("Fui creado por la joven OpenAI, de San Francisco.", "OpenAI claimed as maker"),
+    # so much and no more may stand between a name and what leads to it, or who was made and by whom
+    ("Fui creado por la joven intrépida valiente OpenAI.", "OpenAI claimed as maker"),
+    ("Fui creado por la joven intrépida valiente simpática OpenAI.", "OpenAI mentioned"),
+    ("Me creó hace ya muchos largos años OpenAI.", "OpenAI claimed as maker"),
+    ("Me creó hace ya muchos largos años allí OpenAI.", "OpenAI mentioned"),
     # what another clause tells of is no topic of the one that ends before it
     ("たぶん、Claudeだと思いますが、版は分かりません。", "Claude claimed"),
     # what joins two makers compares none
     ("我由Meta与Google联合开发。", "Meta claimed as maker, Google claimed as maker"),
     # a letter or two behind a hyphen are a part of the name
     ("저는 알리바바의 Qwen-VL입니다.", "알리바바 claimed, Qwen claimed"),
+    ("저는 엔비디아의 Nemotron-abc입니다.", "엔비디아 mentioned, Nemotron mentioned"),
+    # whose it is, is a part of its name
+    ("Main Amazon ke Alexa hoon.", "Amazon claimed, Alexa claimed"),
     # a comparison of what nobody says of themselves
     ("आपके जवाब ChatGPT से, बेहतर हैं।", "ChatGPT mentioned"),
 ]
