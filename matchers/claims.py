@@ -25,6 +25,7 @@ from matchers.fragments import (
     asks_otherwise,
     behind_denials,
     fragment,
+    is_asked,
     is_parted,
     labelled,
     led_to,
@@ -493,6 +494,8 @@ class Claims:
                 self._read_mended(text, start, mentions, read)
             leave_open(text, start, stop, mentions, read)
             said_by_others(text, start, stop, mentions, read)
+            if self._is_asked_of_another(text, start, stop):
+                read = [(frame, stance if stance is Stance.DENIED else Stance.MENTIONED) for frame, stance in read]
         for mention, (frame, stance) in zip(mentions, read, strict=True):
             # "❌ OpenAI ✅ Anthropic"
             if not _CROSSES.isdisjoint(text.gap(mention.first)):
@@ -500,6 +503,17 @@ class Claims:
             elif frame is not None and own and self._is_base_or_parent(text, start, mention, mentions):
                 stance = Stance.MENTIONED
             yield self._claim(text, stop, mention, stance, field, as_maker=frame == "maker")
+
+    def _is_asked_of_another(self, text: Words, start: int, stop: int) -> bool:
+        """Whether a sentence answers who made what is named: "제미나이는 누가 만들었죠? 구글."."""
+        before = sentence_before(text, start)
+        if before is None or not is_asked(text, start) or phrases().who_made.first(text, *before) is None:
+            return False
+        # "Who made you, OpenAI?", "ChatGPT是谁开发的？我的开发者，OpenAI。"
+        sets = phrases()
+        asked = any(each.first(text, *before) is not None for each in (sets.addressee, sets.first_person))
+        of_self = asked or sets.first_person.first(text, start, stop) is not None
+        return not of_self and bool(self.case.names.find(text, *before))
 
     def _read(self, text: Words, start: int, stop: int, mentions: list[Mention]) -> list[Read]:
         """How a sentence ties its names to the speaker, and what it does with them."""

@@ -311,7 +311,9 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
         i for i in range(last + 1, sentence.stop) if not PAUSES.isdisjoint(text.gap(i)) or has_picture(text.gap(i))
     )
     end = next(parted, sentence.stop)
-    return sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL)) is not None
+    asking = sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL))
+    # "저는 GPT-4인데 누가 만들었는지는 몰라요": behind a word that asks, something else is asked for.
+    return asking is not None and sets.question_word.first(text, last + 1, asking.first) is None
 
 
 def _is_answered(sentence: Sentence, asking: Hit, first: int) -> bool:
