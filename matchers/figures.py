@@ -21,7 +21,7 @@ from matchers.keeping import Handle, keep_short
 from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
-from matchers.phrases import declines, ends_sentence, phrases, sentence_at
+from matchers.phrases import Hit, declines, ends_sentence, phrases, sentence_at
 from matchers.stance import Stance
 from matchers.text import Words, fold, name_key, words
 
@@ -142,7 +142,8 @@ def _counted_elsewhere(text: str, marked: bool, case: Scope, field: Field | None
         )
         named = large and _next_word(cut, number) in _MEANS_THE_MODEL and _is_had(cut, number)
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
-        if counted or named or (large and own_subject):
+        named = named or (number.scale in _LARGE_SCALES and _is_the_one(cut, number, case))
+        if (counted or named or (large and own_subject)) and not _is_of_unknown(cut, number, case):
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
 
 
@@ -229,6 +230,68 @@ def _is_had(text: Words, number: NumberInterval) -> bool:
     """Whether a size is said to be one's own: "I am a 500B model", and not "I can fine-tune a 7B model"."""
     first = next((i for i, start in enumerate(text.starts) if start >= number.start), len(text))
     return any(key in _OWNING for key in text.keys[max(0, first - 4) : first])
+
+
+def _is_the_one(text: Words, number: NumberInterval, case: Scope) -> bool:
+    """ "I'm Gemma 2, the 2B one", "Soy Gemma, la de 2B": behind a name that is claimed and a mark, its size."""
+    sets = phrases()
+    first = bisect_right(text.ends, number.start)
+    behind = bisect_left(text.starts, number.end)
+    ended = behind >= len(text) or text.gap(behind).strip() != "" or sets.sized.at(text, behind, len(text)) is not None
+    opened = next((i for i in range(first, max(0, first - _SIZED), -1) if "," in text.gap(i)), 0)
+    if not (ended and opened) or (opened < first and sets.the_one_of.at(text, opened, first) != Hit(opened, first - 1)):
+        return False
+    last = opened - 1
+    # "मैं Gemma 2 हूँ, 2B वाला"
+    while last > 0 and (text.keys[last].isdigit() or sets.being_after.holds(text, last)):
+        last -= 1
+    named = (each.first for each in case.names.find(text, max(0, last - _SIZED), opened) if each.last >= last)
+    return any(each in _claimed(text.text, case.handle) for each in named)
+
+
+_SIZED = 4
+"""Words from a mark to a size: "la versión de 2B", and of a name with its version before the mark."""
+
+
+def _is_of_unknown(text: Words, number: NumberInterval, case: Scope) -> bool:
+    """Whether a number is of a model that no index knows: "BERT has 110M parameters".
+
+    It opens its sentence, capitals tell it from a word, and nothing says that it is the speaker.
+    """
+    sets = phrases()
+    first = bisect_right(text.ends, number.start)
+    start, stop = sentence_at(text, min(first, len(text) - 1))
+    # "I'm Claude, and BERT has 110M parameters"
+    joined = (i + 1 for i in range(first, start, -1) if "," in text.gap(i) and sets.conjunction.holds(text, i))
+    start = next(joined, start)
+    # "The network BERT", "У BERT": what it is stands before it.
+    at = next((i for i in range(start, min(start + _SUBJECT, first)) if _is_acronym(text, i)), first)
+    led = all(sets.generic.holds(text, i) or len(text.keys[i]) == 1 for i in range(start, at))
+    known = any(each.first <= at <= each.last for each in case.names.find(text, start, first, weak=True))
+    if at == first or known or not led or any(mark in text.gap(i) for i in range(at + 1, first + 1) for mark in ":="):
+        return False
+    speaker = (sets.first_person, sets.being, sets.pronoun)
+    own = any(text.keys[hit.last + 1 : hit.last + 2] == (text.keys[at],) for hit in sets.being.find(text))
+    return not own and not any(each.first(text, start, stop) is not None for each in speaker)
+
+
+_SUBJECT = 3
+"""Words within which a sentence names its subject: "The network BERT has"."""
+
+
+def _is_acronym(text: Words, i: int) -> bool:
+    """Whether capitals tell a name in Latin letters: "BERT", "RoBERTa", "ResNet"; and not "AI"."""
+    written = text.span(i, i)
+    if not written.isascii() or sum(each.isupper() for each in written) < _CAPITALS:
+        return False
+    # "ALL OF MY 7B PARAMETERS"
+    if text.ascii and text.text.isupper():
+        return False
+    sets = phrases()
+    return not any(each.holds(text, i) for each in (sets.generic, sets.about_parameters, sets.profile_label))
+
+
+_CAPITALS = 2
 
 
 def _around(text: str, numbers: list[NumberInterval], i: int) -> tuple[str, str]:

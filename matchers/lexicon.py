@@ -555,10 +555,11 @@ class _Writer:
         return False
 
     def _percent(self, i: int, end: int) -> int:
-        """Write "百分之85" and "百分之八十五" as "85%"; the index behind, or 0."""
+        """Write "百分之85", "百分之八十五" and "процентов на 85" as "85%"; the index behind, or 0."""
         keys = self.keys
+        end += keys[end] == " "
         if is_digits(keys[end]):
-            behind = end + 3 if keys[end + 1] == "." and is_digits(keys[end + 2]) else end + 1
+            behind = end + 3 if keys[end + 1] in (".", ",") and is_digits(keys[end + 2]) else end + 1
             self._copy(end, behind)
             self.places[len(self.places) - (behind - end)] = self.starts[i]
         else:

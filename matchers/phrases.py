@@ -466,6 +466,8 @@ class Phrases:
     date_word = PhraseSet("date_word")
     said_instead = PhraseSet("said_instead")
     about_parameters = PhraseSet("about_parameters")
+    the_one_of = PhraseSet("the_one_of")
+    sized = PhraseSet("sized")
     about_today = PhraseSet("about_today")
     about_release = PhraseSet("about_release")
     one_of_them = PhraseSet("one_of_them")

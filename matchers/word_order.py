@@ -304,7 +304,9 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
             return True
     # "Мой сосед уверен, что я Gemini": whose thought it is, only the pronoun tells.
     for hit in sets.believing.find(text, sentence.start, first):
-        if sets.pronoun.first(text, max(sentence.start, hit.first - NEAR), hit.first) is None:
+        since = max(sentence.start, hit.first - NEAR)
+        told = sets.pronoun.first(text, since, hit.first) is not None or _is_sure_itself(sentence, since, hit.first)
+        if not told:
             return True
     # "我是 ChatGPT 👋 有什么想问的吗": a picture parts what is asked as a comma does.
     parted = (
@@ -314,6 +316,13 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
     asking = sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL))
     # "저는 GPT-4인데 누가 만들었는지는 몰라요": behind a word that asks, something else is asked for.
     return asking is not None and sets.question_word.first(text, last + 1, asking.first) is None
+
+
+def _is_sure_itself(sentence: Sentence, start: int, at: int) -> bool:
+    """ "На 90 процентов уверен, что я Claude": where nobody else is spoken of, the speaker is sure."""
+    sets, text = phrases(), sentence.text
+    others = any(each.first(text, start, at) is not None for each in (sets.somebody, sets.negator))
+    return sets.about_confidence.holds(text, at) and not others and sentence.told(range(start, at)) == 0
 
 
 def _is_answered(sentence: Sentence, asking: Hit, first: int) -> bool:
