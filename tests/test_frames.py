@@ -46,6 +46,8 @@ TIES = [
     ("I am Claude and the ERNIE model.", "anthropic baidu"),
     ("I am Claude and the ERNIE model you see here.", "anthropic baidu"),
     ("I am Claude and the ERNIE.", "anthropic baidu"),
+    ("I am Claude, and GPT-4 was published in March.", "anthropic"),
+    ("I am Claude and the GPT-4 model.", "anthropic openai"),
     ("I am Claude and Gemini.", "anthropic google"),
     # who made "me", before the name and behind it
     ("The company that made me was OpenAI.", "openai"),
@@ -200,6 +202,21 @@ TIES = [
     ("Look at this dashboard. You're using Claude.", "anthropic"),
     ("People call me a distilled Claude.", ""),
     ("People call me an evil Claude.", ""),
+    # what another sentence says ties nothing
+    ("My name is secret. OpenAI is a company.", ""),
+    ("I don't know who I was trained by. OpenAI is a company.", ""),
+    ("They trained me. ChatGPT is large.", ""),
+    ("Who am I? ChatGPT is large.", ""),
+    ("Hello there. As ChatGPT I can help.", "openai"),
+    # so much and no more may be told between a name and what ties it
+    ("I was trained for many years by OpenAI.", "openai"),
+    ("I was trained for very many years by OpenAI.", ""),
+    ("My creator is the very large and old OpenAI.", "openai"),
+    ("My creator is the large, old and well known OpenAI.", ""),
+    ("OpenAI makes models, and here in this very small app I'm one of them.", "openai"),
+    ("OpenAI makes models, and here in this very small and rather old app I'm one of them.", ""),
+    ("OpenAI raised cats, and me too.", ""),
+    ("I was trained by OpenAI from Google's data.", "openai"),
     # a question about oneself, answered with its verb
     ("Who made me? OpenAI did.", "openai"),
     ("Who made tea? OpenAI did.", ""),

@@ -18,6 +18,8 @@ SAID = [
     # a bracket that holds more than a name is a clause of its own
     ("Ich bin nicht allein (Claude bin ich).", "Claude claimed"),
     ("Ich bin ein Modell, aber Claude bin ich nicht.", "Claude denied"),
+    # the "aber" within what denies breaks no clause
+    ("Claude bin ich aber nicht.", "Claude denied"),
     # what denies says nothing of its own
     ("開発元はOpenAIではなく、DeepSeekです。", "OpenAI denied as maker, DeepSeek claimed as maker"),
     # "I" and a word for a team say nothing of their own
