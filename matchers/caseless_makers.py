@@ -48,6 +48,13 @@ _STRANGE_SIGNS = frozenset(
     for key in keys_of(word)
 )
 """Ends of companies' names in Hindi, as they are folded."""
+_GLUED_SIGNS = tuple(
+    "".join(keys_of(word))
+    for word in "लैब्स लैब सॉफ्ट सॉफ़्ट सिस्टम्स वर्क्स इन्फोटेक माइंड्स لابس لابز سوفت تكنولوجيز سيستمز سوليوشنز".split()
+)
+"""Those that are written as one word with the name, in Hindi and in Arabic: "फूलैब्स", "فولابس"."""
+_OWN_LETTERS = 2
+"""Of a name, before a sign that is written as one word with it."""
 _MADE_OF = 5
 """Words of a company's name with the signs at its end."""
 
@@ -220,10 +227,12 @@ def _signed(sought: Sought) -> Iterator[Mention]:
     last = start
     while last < stop:
         first = last
-        while last < stop and text.keys[last] in _STRANGE_SIGNS:
+        while last < stop and (text.keys[last] in _STRANGE_SIGNS or _is_signed(sought, last)):
             last += 1
         signed = last > first
-        while signed and max(start, last - _MADE_OF) < first and text.gap(first) == " ":
+        # "شركة اسمها لوغوسوفت": one word with its sign is the whole name.
+        apart = signed and text.keys[first] in _STRANGE_SIGNS
+        while apart and max(start, last - _MADE_OF) < first and text.gap(first) == " ":
             silent = any(each.holds(text, first - 1) for each in (sets.generic, sets.no_company))
             known = first - 1 in sought.taken or _begins_here(text, first, sought.taken)
             if known or silent or not text.is_strange(first - 1):
@@ -233,6 +242,13 @@ def _signed(sought: Sought) -> Iterator[Mention]:
         if signed and text.keys[first] not in _STRANGE_SIGNS and sets.company_noun_after.at(text, last, stop) is None:
             yield company(text, first, last - 1)
         last += not signed
+
+
+def _is_signed(sought: Sought, i: int) -> bool:
+    """ "फूलैब्स", "فولابس": the sign of a company and what stands before it are one word, which no index knows."""
+    key = sought.text.keys[i]
+    signs = (sign for sign in _GLUED_SIGNS if key.endswith(sign))
+    return i not in sought.taken and any(len(key) >= len(sign) + _OWN_LETTERS for sign in signs)
 
 
 # --- "दीपशिखा टेक्नोलॉजीज़ नाम की कंपनी", "みなと言語技研という会社" -----------------------------------------------

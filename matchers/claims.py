@@ -49,6 +49,7 @@ from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Timeline
 from matchers.unknown_makers import labelled_makers, models_of, spots_of_makers, unknown_names
 from matchers.word_order import WordOrder
+from matchers.written_names import is_where
 
 _CROSSES = frozenset("\u274c\u274e\u2716\u2717\u2718\U0001f6ab")
 """Signs before a name that deny it."""
@@ -133,6 +134,9 @@ class Claims:
                 continue
             known = self.case.names.find(text, start, stop)
             for mention in unknown_names(text, start, stop, taken, whole):
+                # "Me creó un equipo de Cádiz", "… une entreprise de Tulle"
+                if is_where(text, start, mention):
+                    continue
                 # "I was made by Antrhopic. Sorry, Anthropic."
                 if not whole and misspells(text, mention, claimed):
                     continue

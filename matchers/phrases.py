@@ -421,6 +421,8 @@ class Phrases:
     affirming = PhraseSet("affirming")
     disaffirming = PhraseSet("disaffirming")
     company_noun = PhraseSet("company_noun")
+    company_from = PhraseSet("company_from")
+    place = PhraseSet("place")
     no_company = PhraseSet("no_company")
     named_thing = PhraseSet("named_thing")
     company_noun_after = PhraseSet("company_noun_after")

@@ -25,6 +25,8 @@ QUOTES: Marks = (frozenset('«"„'), frozenset('»"'))
 """Those that no apostrophe is mistaken for."""
 QUOTES_OF_SIGNS: Marks = (frozenset("\"'「『《«"), frozenset("\"'」』》»"))
 """Those around signs that are words of their own, which have no apostrophes."""
+_CITY = 2
+"""Words of a city's name before its last: "Ciudad de México"."""
 _PRONOUNS = frozenset(
     "they we he she it you who nobody someone somebody everyone everything something nothing what which that this "
     "these those there such each one".split()
@@ -85,6 +87,22 @@ def is_written_as_name(text: Words, i: int, taken: set[int]) -> bool:
 def is_sign(text: Words, i: int) -> bool:
     """Whether a word of no name's own ends one: the "Labs" of "Brightloom Labs"."""
     return text.keys[i] in COMPANY_SIGNS and text.text[text.starts[i]].isupper()
+
+
+def is_where(text: Words, start: int, mention: Mention) -> bool:
+    """Whether what is written as a company's name tells where one is: "un equipo de Cádiz", "une entreprise de Tulle".
+
+    Args:
+        text: the words.
+        start: the sentence's first word.
+        mention: what is written so.
+    """
+    sets = phrases()
+    # The "York" of "Nueva York"
+    near = sets.place.find(text, max(start, mention.first - _CITY), mention.last + 1)
+    if any(hit.first <= mention.first and hit.last == mention.last for hit in near):
+        return True
+    return any(hit.last + 1 == mention.first for hit in sets.company_from.find(text, start, mention.first))
 
 
 def is_own_name(text: Words, i: int) -> bool:

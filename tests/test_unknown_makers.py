@@ -15,6 +15,29 @@ UNKNOWN = [
     ("I was made by Foolabs.", ["Foolabs"]),
     ("Foolabs in Berlin trained me.", []),  # a place stands right before the verb, and is no maker
     ("They trained me.", []),
+    # where a team or a company is, is not what it is called
+    ("Me creó un equipo de Cádiz.", []),
+    ("Me creó un equipo de Nueva York.", []),
+    ("Fui criado por engenheiros de Recife.", []),
+    ("J'ai été créé par une équipe de Lyon.", []),
+    ("J'ai été créé par une entreprise de Tulle.", []),
+    ("Ich wurde von einer Firma aus Buxtehude entwickelt.", []),
+    ("I was made by engineers at Berlin.", []),
+    ("طورتني شركة دبي.", []),
+    ("Me creó Cádiz Labs.", ["Cádiz Labs"]),
+    ("Me creó un equipo de Foolabs.", ["Foolabs"]),
+    ("J'ai été créé par Foolabs, une entreprise de Lyon.", ["Foolabs"]),
+    # in scripts without capitals the sign of a company may be written as one word with its name
+    ("मुझे फूलैब्स ने बनाया।", ["फूलैब्स"]),
+    ("मैं दीपसॉफ्ट द्वारा बनाया गया हूँ।", ["दीपसॉफ्ट"]),
+    ("मुझे फूलैब्स ने नहीं बनाया।", []),
+    ("मुझे माइक्रोसॉफ्ट ने बनाया।", []),
+    ("मुझे लैब ने बनाया।", []),
+    ("मुझे इंजीनियरों ने बनाया।", []),
+    ("طورتني فولابس.", ["فولابس"]),
+    ("أنا من تطوير نورسوفت.", ["نورسوفت"]),
+    ("لم تطورني فولابس.", []),
+    ("طورتني مايكروسوفت.", []),
     # behind "and" the making has a clause of its own
     ("Soy Lira y me programaron unos amigos.", []),
     # the people of a company, and what they did before their name or behind it
