@@ -55,6 +55,8 @@ def _leads_to(sentence: Sentence, being: Hit, mention: Mention) -> bool:
     # "Derrière ChatGPT, il y a OpenAI": what stands behind another's name is no word of the speaker.
     if any(i in sentence.covered for i in range(being.first, being.last + 1)):
         return False
+    if sentence.is_end_of_word(being):
+        return False
     gap = range(being.last + 1, first)
     # The "com" of "com certeza" leads nowhere.
     diverting = sets.diverting.find(text, gap.start, first)
@@ -157,7 +159,7 @@ def _is_said_behind(sentence: Sentence, mention: Mention) -> bool:
     """Whether the verb of being behind a name speaks of it: "私は ChatGPT です", "ChatGPT です"."""
     sets, text = phrases(), sentence.text
     first, last = mention.first, mention.last
-    after = sets.being_after.first(text, last + 1, sentence.stop)
+    after = sentence.being_behind(last)
     if (
         after is None
         or sentence.has_topic(sentence.end_of_clause(after.first), led_to(text, sentence.start, first))

@@ -416,6 +416,7 @@ class Phrases:
     being_after = PhraseSet("being_after")
     being_open = PhraseSet("being_open")
     being_near = PhraseSet("being_near")
+    apart = PhraseSet("apart")
     pronoun = PhraseSet("pronoun")
     interjection = PhraseSet("interjection")
     affirming = PhraseSet("affirming")

@@ -26,6 +26,8 @@ AT_MOST = 2.5
 SIGN = 1 / 3
 """Of a word: what a sign that is a word of its own tells."""
 OF, _COMPANY = frozenset("の 의 का की के ka ki ke".split()), frozenset("社사")
+_HANGUL = "\uac00"
+"""The first sign of Korean, whose words have spaces between them."""
 _LETTERS = 2
 """Of a variant behind the name of a model: "Qwen-VL"."""
 
@@ -115,6 +117,8 @@ class Sentence:
         silent, phrases_found = set(self.covered), []
         for each in _SAYING_NOTHING:
             for hit in each.find(self.text, self.start, self.stop):
+                if self.is_end_of_word(hit):
+                    continue
                 silent.update(range(hit.first, hit.last + 1))
                 if hit.last > hit.first:
                     phrases_found.append(hit)
@@ -123,6 +127,27 @@ class Sentence:
     def is_part(self, hit: Hit) -> bool:
         """Whether a phrase is a part of a longer one that says nothing."""
         return hit.within(each for each in self._silent[1] if each != hit)
+
+    def is_end_of_word(self, hit: Hit) -> bool:
+        """ "내는 딥시크다", and not "메일을 보내는 딥시크": inside a clause such signs end another word."""
+        apart = phrases().apart.at(self.text, hit.first, hit.last + 1) is not None
+        return apart and hit.first > self.start and MARKS.isdisjoint(self.text.gap(hit.first))
+
+    def being_behind(self, last: int) -> Hit | None:
+        """The verb of being behind word `last`; the 지 of "구글 지도" is none, since a word begins with it."""
+        text = self.text
+        return next(
+            (
+                hit
+                for hit in phrases().being_after.find(text, last + 1, self.stop)
+                if hit.last > hit.first
+                or text.keys[hit.first][0] < _HANGUL
+                or text.gap(hit.first) != " "
+                or hit.last + 1 == self.stop
+                or text.gap(hit.last + 1) != ""
+            ),
+            None,
+        )
 
     def stands(self, these: PhraseSet, start: int, stop: int, joined: bool = False) -> bool:
         """Whether a phrase stands there that is no part of a longer one: the "como" of "me conocen como".
@@ -199,7 +224,7 @@ class Sentence:
     def closes(self, last: int) -> bool:
         """Whether the verb of being, or the end of the clause, stands behind a name: "私は Claude という AI です"."""
         sets, text = phrases(), self.text
-        hit = sets.being_after.first(text, last + 1, self.stop)
+        hit = self.being_behind(last)
         end = self.stop if hit is None else hit.first
         i = self._behind_name(last)
         while i < end:
