@@ -128,19 +128,79 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
     named = [claim.first for claim in claims.prose if claim.stance is Stance.CLAIMED]
     out: list[NumberInterval] = []
     before = asked = False
+    told: list[NumberInterval] = []
     for start, stop in sentences(text):
+        # "Con un 70 % de seguridad de ser GPT-4o": who is only likely is claimed by nobody, and the share is of it.
+        likely = sets.likely_me.first(text, start, stop) is not None
+        mentioned = any(start <= each.first < stop and each.stance is not Stance.DENIED for each in claims.prose)
         # "Sou o Sabiá-3, da Maritaca AI. Tenho 92% de certeza disso."
         stranger = bool(claims.unknown_makers) and sets.being.first(text, start, stop) is not None
-        here = stranger or any(start <= first < stop for first in named)
+        here = stranger or any(start <= first < stop for first in named) or (likely and mentioned)
         hit = sets.about_confidence.first(text, start, stop)
         # "I am Claude. The weather service is 90 % sure of rain.": it must be the speaker who is sure.
         person = hit is not None and (
             text.is_strange(hit.first) or sets.first_person.first(text, start, stop) is not None
         )
+        shares = [each for each in _shares_in(text, start, stop) if not _is_anothers(text, start, stop, each)]
+        since, told = told, shares
         if asked or (hit is not None and (here or (before and person))):
-            shares = (each for each in read_numbers(sentence_of(text, start, stop)) if each.scale == "%")
-            out += (each for each in shares if not _is_anothers(text, start, stop, each))
+            # "40 %. That's how sure I am that I'm Claude."
+            back = not shares and sets.pointing_back.at(text, start, stop) is not None
+            out += since if back else shares
         # "How sure am I? Call it 80%."
         asked = hit is not None and (here or before) and is_asked(text, stop)
         before = here
     return out
+
+
+# "七成五", "8割", "9 out of 10": shares that are written without a percent sign.
+_SIGNS = {sign: value for value, sign in enumerate("\u3007一二三四五六七八九")} | {"两": 2, "兩": 2, "半": 5}
+_TENTHS = pattern(r"(?<![0-9.])([0-9一二两兩三四五六七八九])\s?(?:成|割|할)\s?([0-9一二三四五六七八九半])?(?:分|푼)?")
+_OUT_OF = pattern(
+    r"(?<![0-9.,])([0-9]{1,3})\s(?:(?:times|chances?|Chancen|veces|vezes|fois|mal)\s)?"
+    r"(?:out of|in|sur|de|de cada|em cada|em|von|из|من)\s([0-9]{1,3})(?![0-9]|[.,][0-9]|\s?%)"
+)
+_OF_TEN = pattern("열에 (하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)")
+_COUNTED = {word: 10.0 * n for n, word in enumerate("하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉".split(), 1)}
+# "процентов на семьдесят" is about seventy per cent; "99-prozentig" is an adjective.
+_TURNED = pattern(
+    r"\bпроцентов на ([^\W\d]+(?: (?:один|два|три|четыре|пять|шесть|семь|восемь|девять)\b)?)", re.IGNORECASE
+)
+_ADJECTIVE = pattern(r"([0-9]{1,3})\s?-?prozentig\w*", re.IGNORECASE)
+_NEAR = 3
+
+
+def _shares_in(text: Words, start: int, stop: int) -> list[NumberInterval]:
+    """The shares of a hundred in a sentence, without what is left over or only denied."""
+    sentence = sentence_of(text, start, stop)
+    out: list[NumberInterval] = []
+
+    def take(found: re.Match[str], share: float) -> str:
+        out.append(NumberInterval(share, share, "%", "", found.group().strip(), *found.span()))
+        return " " * len(found.group())
+
+    def tenths(found: re.Match[str]) -> str:
+        ten, one = (int(each) if each.isdecimal() else _SIGNS[each] for each in (found[1], found[2] or "0"))
+        return take(found, 10.0 * ten + one)
+
+    def out_of(found: re.Match[str]) -> str:
+        part, whole = int(found[1]), int(found[2])
+        return take(found, 100.0 * part / whole) if whole > 1 and 0 < part < whole else found.group()
+
+    rest = _TURNED.sub(r"\1 процентов", _ADJECTIVE.sub(r"\1 Prozent", sentence))
+    rest = _OF_TEN.sub(lambda found: take(found, _COUNTED[found[1]]), _OUT_OF.sub(out_of, _TENTHS.sub(tenths, rest)))
+    out += (each for each in read_numbers(rest) if each.scale == "%")
+    sets = phrases()
+    offset = text.starts[start]
+
+    def is_stated(share: NumberInterval) -> bool:
+        first = bisect_right(text.starts, offset + share.start) - 1
+        # "The other 10 % go to Claude 3 Opus": what is left over is said of something else.
+        if sets.left_over.first(text, max(start, first - _NEAR), min(stop, first + _NEAR)) is not None:
+            return False
+        # "I'm not 100 % sure, but 85 %": what is denied states nothing.
+        return share.low < 100 or not any(
+            each.first(text, start, min(stop, first + _NEAR)) is not None for each in (sets.negator, sets.negated_after)
+        )
+
+    return [each for each in out if is_stated(each)]

@@ -22,6 +22,7 @@ from matchers.languages import speaks_english
 from matchers.names import Mention, Sort
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import Hit, declines, ends_sentence, phrases, sentence_at
+from matchers.spoken import clause_at, is_taken_back
 from matchers.stance import Stance
 from matchers.text import Words, fold, name_key, words
 
@@ -45,8 +46,12 @@ _POSSESSION = frozenset(
     "around approximately roughly the parameters parameter count model size and layers".split()
 )
 _BETWEEN = 6
+_AHEAD = 14
+"""Words behind a number within which it may be told whose it is."""
 _FAR = 40
 """Words, or signs that are words, between another model and its count in languages other than English."""
+_BESIDE = 4
+"""Words between a count and what says whose it is: "a 70B big brother", "网上流传的1300亿"."""
 _OWNING = frozenset("am m my have has with at is".split())
 
 _DIGITS = frozenset("0123456789")
@@ -143,7 +148,8 @@ def _counted_elsewhere(text: str, marked: bool, case: Scope, field: Field | None
         named = large and _next_word(cut, number) in _MEANS_THE_MODEL and _is_had(cut, number)
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
         named = named or (number.scale in _LARGE_SCALES and _is_the_one(cut, number, case))
-        if (counted or named or (large and own_subject)) and not _is_of_unknown(cut, number, case):
+        others = _is_of_unknown(cut, number, case) or (field is None and _is_put_aside(cut, number))
+        if (counted or named or (large and own_subject)) and not others:
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
 
 
@@ -162,6 +168,37 @@ def _speaks_of_parameters(text: Words, number: NumberInterval) -> bool:
     return asked or any(
         each.first(text, start, stop) is not None for each in (sets.about_parameters, sets.first_person)
     )
+
+
+def _is_put_aside(text: Words, number: NumberInterval) -> bool:
+    """Whether free text says of a count that it is not its own: a relative's, a rumour, or said by mistake.
+
+    "My predecessor's parameters come to 204 billion", "the 2.7 trillion floating around is a guess". What one says of
+    oneself stays said: "I have 1.8 trillion parameters, though that is a guess".
+    """
+    sets = phrases()
+    first, last = _words_of(text, number)
+    start, stop = sentence_at(text, first)
+    if is_taken_back(text, first, last):
+        return True
+    begin, end = clause_at(text, first, last)
+    said = sets.being.first(text, begin, first) is not None
+    kin = sets.relative.find(text, begin, min(end, last + 1 + _BESIDE))
+    if kin and not said and sets.first_person.first(text, kin[-1].last + 1, first) is None:
+        return True
+    own = sets.first_person.first(text, begin, first) is not None
+    if sets.rumour_of.first(text, max(begin, first - _BESIDE), first) is not None and not own:
+        return True
+    # Of several numbers the last before the words is what they are said of.
+    hit = sets.rumoured.first(text, last + 1, stop)
+    if hit is None or any(key.isdigit() for key in text.keys[last + 1 : hit.first]):
+        return False
+    return not own or sets.attributed.first(text, start, first) is not None
+
+
+def _words_of(text: Words, number: NumberInterval) -> tuple[int, int]:
+    """The first and the last word of a number."""
+    return bisect_right(text.ends, number.start), bisect_left(text.starts, number.end) - 1
 
 
 def _speaks_of_others(answer: Answer, case: Scope) -> bool:
@@ -363,12 +400,15 @@ def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
     english = speaks_english(text)
     begin = max(0, first - (12 if english else _FAR))
     claimed: frozenset[int | str] | None = None
-    for mention in case.names.find(text, begin, min(first + 6, len(text)), weak=True):
+    last = _words_of(text, number)[1]
+    for mention in case.names.find(text, begin, min(first + _AHEAD, len(text)), weak=True):
         if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:
             return True
         between = range(mention.last + 1, first)
         # "GPT-3 had 175B" counts another model, though of the same maker.
         other = mention.name.developer != case.own or _is_other_member(mention, case)
+        if other and mention.first > last and _is_said_to_be_of(text, first, last, mention):
+            return mention.first not in _claimed(text.text, case.handle)
         if not other or mention.last >= first or (english and len(between) > _BETWEEN):
             continue
         if not english:
@@ -390,3 +430,13 @@ def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
         ):
             return True
     return False
+
+
+def _is_said_to_be_of(text: Words, first: int, last: int, mention: Mention) -> bool:
+    """Whether a name behind a number is told to have it: "175 billion is GPT-3's count", "1750億なのはGPT-3で"."""
+    sets = phrases()
+    hit = sets.is_of.at(text, last + 1, mention.first)
+    if hit is None or mention.first - hit.last > _BESIDE + 1:
+        return False
+    begin, end = clause_at(text, first, last)
+    return mention.first < end and sets.first_person.first(text, begin, mention.first) is None

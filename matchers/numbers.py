@@ -40,6 +40,8 @@ def after_name(tokens: list[str], i: int) -> int:
 
 
 _JOINERS = frozenset("-_.:@")
+_SMALL_NAMES = frozenset("gpt llama gemma phi qwen claude mistral grok gemini falcon opt bloom glm yi version".split())
+"""Names that a version stands behind, where they are written small: "llama 3 405 billion"."""
 
 UNITS = {
     **dict.fromkeys(("token", "tokens", "tok", "toks"), "tokens"),
@@ -339,7 +341,7 @@ def _mantissa(tokens: list[str], i: int) -> tuple[str, str, int] | None:
     elif mark == " ":
         # "Llama 3 405B" is 3 and 405B, no 3,405 billion; "1 000 billion" can only be a group.
         if groups[-1] != "000" and (_scale_follows(tokens, j) or is_letters(tokens[j])):
-            return digits, "", i + 1
+            return (digits, "", i + 1) if _may_be_version(tokens, i, j) else ("".join(groups), "", j)
     elif (
         mark == ","
         and tokens[j] == "."
@@ -392,6 +394,15 @@ def _scale_follows(tokens: list[str], j: int) -> bool:
         or word in _CJK_SCALES
         or (word[:1] in ("k", "m", "b", "t") and word[1:] in UNITS)
     )
+
+
+def _may_be_version(tokens: list[str], i: int, j: int) -> bool:
+    """Whether the digits at i may be of a name, and the scale at j of the next number alone.
+
+    In "souvent 1 800 milliards" no name stands before, and a word apart is the scale: it is 1.8 trillion.
+    """
+    named = not tokens[i - 2].islower() or tokens[i - 1] != " " or tokens[i - 2] in _SMALL_NAMES
+    return named or tokens[j] != " " or tokens[j + 1].lower().rstrip(POINT_GROUPS) not in _WORD_SCALES
 
 
 def _groups_by_points(tokens: list[str], j: int) -> bool:
@@ -523,8 +534,9 @@ def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
             power += _CJK_SCALES[tokens[k]]
             k += 1
         total += float(f"{mantissa}e{power}")
-        # Korean writes "12만 8천"; a bare number behind a blank is one of its own.
-        at = k + 1 if tokens[k] == " " and tokens[k + 2] in _CJK_SCALES else k
+        # Korean writes "12만 8천" and "3만 2768토큰"; another bare number behind a blank is one of its own.
+        goes_on = tokens[k] == " " and (tokens[k + 2] in _CJK_SCALES or (power == 4 and _is_unit(tokens, k + 2)))
+        at = k + 1 if goes_on else k
         # Each part is smaller than the one before, or it is a number of its own ("1万2万").
         if not power or power >= smallest or not is_digits(tokens[at]) or len(tokens[at]) > 4:
             break
@@ -539,6 +551,10 @@ def _read_cjk_scale(tokens: list[str], number: _Number, k: int) -> None:
     else:
         number.mantissa, number.power = f"{min(total, LARGEST):.0f}", 0
     number.scale, number.end = "cjk", k
+
+
+def _is_unit(tokens: list[str], i: int) -> bool:
+    return tokens[after_gap(tokens, i)].lower() in UNITS
 
 
 def _goes_on(tokens: list[str], i: int) -> bool:

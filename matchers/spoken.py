@@ -5,13 +5,16 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 from matchers.answer import Answer, Value, says_uncertain
 from matchers.case import Scope
 from matchers.claims import Claims, claims_of
 from matchers.dates import DateInterval, read_dates
 from matchers.fragments import is_asked, is_parted
-from matchers.phrases import Hit, PhraseSet, phrases, sentence_before, sentences
+from matchers.names import Sort
+from matchers.numbers import NumberInterval, read_numbers
+from matchers.phrases import Hit, PhraseSet, phrases, sentence_at, sentence_before, sentences
 from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, words
 
@@ -22,6 +25,7 @@ _A_MARK = 4
 _OF_WHAT = 2
 """Words of a label behind the phrase: "Dernière mise à jour des données : mars 2025"."""
 _ASKING = frozenset(("whether", "if", "asked"))
+_MARKS = ",;:(\u2014\u2013\u3001\u060c"
 _DENIED = 3
 """Words between "not" and the date that it denies: "n'ai pas été publié en 2021"."""
 
@@ -82,6 +86,8 @@ def _told(text: Words, about: PhraseSet) -> Iterator[Told]:
         if n + 1 < len(every) and (is_asked(text, stop) or _is_denied_whole(text, start, stop)):
             # What is asked, or denied as a whole, says nothing: "Knowledge cutoff? I'd say early 2024."
             yield Told(start, every[n + 1][1], hit, stop)
+        elif n + 1 < len(every) and about is phrases().about_today and _is_announced(text, start, stop, every[n + 1]):
+            yield Told(start, every[n + 1][1], hit, start)
         elif n and phrases().pointing_back.at(text, start, stop) is not None and not _holds_digits(text, start, stop):
             # "October 2023. That's where my data stops."
             yield Told(every[n - 1][0], stop, hit, every[n - 1][0])
@@ -95,12 +101,31 @@ def _it_is(text: Words, start: int, stop: int) -> Hit | None:
     since, _ = sentence_before(text, start) or (start, stop)
     other = any(each.first(text, since, stop) is not None for each in (sets.about_cutoff, sets.about_release))
     for hit in sets.it_is.find(text, start, stop):
-        if _ASKING.isdisjoint(text.keys[start : hit.first]):
+        # "You asked about the date: it's 12 June 2025" tells it, and "you asked whether it's 2025" does not.
+        begin = next((i for i in range(hit.first, start, -1) if ":" in text.gap(i)), start)
+        if _ASKING.isdisjoint(text.keys[begin : hit.first]):
             for date in read_dates(sentence_of(text, start, stop)):
                 # "My cutoff isn't 2021; it is April 2023" goes on; no cutoff is a day.
                 if _words_of(text, start, date)[0] == hit.last + 1 and (date.first == date.last or not other):
                     return hit
     return None
+
+
+def _is_announced(text: Words, start: int, stop: int, behind: tuple[int, int]) -> bool:
+    """Whether a sentence without a date announces today's, and the next is little more than one.
+
+    "But I can tell you today's date. It is Tuesday, 4 March 2025."; "… I came out on 4 March 2025" is another's.
+    """
+    sets = phrases()
+    if _holds_digits(text, start, stop) or sets.negator.first(text, start, stop) is not None:
+        return False
+    dates = read_dates(sentence_of(text, *behind))
+    if len(dates) != 1:
+        return False
+    first, last = _words_of(text, behind[0], dates[0])
+    others = (sets.about_cutoff, sets.about_release)
+    around = first - behind[0] + behind[1] - 1 - last
+    return around <= _A_MARK and not any(each.first(text, *behind) is not None for each in others)
 
 
 def _holds_digits(text: Words, start: int, stop: int) -> bool:
@@ -121,7 +146,9 @@ def _is_question(text: Words, told: Told) -> bool:
 def _is_supposed(text: Words, told: Told) -> bool:
     """ "If I had a million-token window, you could paste it all in": what is only supposed is not said."""
     opened = phrases().conditional.at(text, told.start, told.stop)
-    return opened is not None and told.hit.first > opened.last
+    # The Spanish "sí" folds to the "si" that supposes: "Sí te aviso de que mis datos son de 2023".
+    affirms = opened is not None and normalize("NFC", text.span(opened.first, opened.last)).lower() == "s\u00ed"
+    return opened is not None and not affirms and told.hit.first > opened.last
 
 
 # --- whose it is -----------------------------------------------------------------------------------------
@@ -145,6 +172,10 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     label = range(hit.first + 1, min(hit.last + 2 + _OF_WHAT, stop))
     if any(":" in text.gap(i) for i in label) and all(each.stance is Stance.CLAIMED for each in claims.prose):
         return True
+    # "… дату выхода — 7 июня 2024 года": a dash before digits is such a mark, where the speaker was named last.
+    dashed = any(" \u2014 " in text.gap(i) and text.keys[i].isdigit() for i in label)
+    if dashed and not _others(claims, start, stop) and _is_last_named(claims, stop):
+        return True
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
     said = (*sets.first_person.find(text, start, stop), *sets.not_knowing.find(text, start, stop))
     person = [each.last for each in said]
@@ -165,13 +196,29 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
 
 
 def _others(claims: Claims, start: int, stop: int) -> list[int]:
-    """Where a sentence names what the speaker is not."""
-    return [each.last for each in claims.prose if start <= each.first < stop and each.stance is not Stance.CLAIMED]
+    """Where a sentence names what the speaker is not.
+
+    Its maker is no other: "Qwen3と申します。アリババが公開しました".
+    """
+    makers = {each.developer for each in claims.prose if each.stance is Stance.CLAIMED}
+    return [
+        each.last
+        for each in claims.prose
+        if start <= each.first < stop
+        and each.stance is not Stance.CLAIMED
+        and not (each.stance is Stance.MENTIONED and each.sort is Sort.COMPANY and each.developer in makers)
+    ]
+
+
+def _is_last_named(claims: Claims, stop: int) -> bool:
+    """Whether the name last heard before word `stop` is one that the speaker claims."""
+    named = [each for each in claims.prose if each.first < stop]
+    return bool(named) and max(named, key=lambda each: each.first).stance is Stance.CLAIMED
 
 
 def _names_nobody(text: Words, told: Told, claims: Claims) -> bool:
     person = phrases().first_person.first(text, told.start, told.stop)
-    return person is None and not any(told.start <= claim.first < told.stop for claim in claims.prose)
+    return person is None and not _others(claims, told.start, told.stop)
 
 
 def _goes_on(text: Words, start: int, claims: Claims) -> bool:
@@ -191,28 +238,61 @@ def _lists_facts(text: Words, told: Told, claims: Claims) -> bool:
     sets = phrases()
     things = (sets.about_cutoff, sets.about_release, sets.about_context, sets.about_parameters)
     listed = sum(each.first(text, told.start, told.stop) is not None for each in things)
-    return listed > 1 and not claims.prose and any(key.isdigit() for key in text.keys[told.start : told.stop])
+    free = not claims.prose or _is_right_behind_claim(text, told, claims)
+    return listed > 1 and free and any(key.isdigit() for key in text.keys[told.start : told.stop])
 
 
 def _opens_behind_claim(text: Words, told: Told, claims: Claims) -> bool:
     """ "I'm Grok, built by xAI. First released in November 2023.": what has no subject has the one before."""
-    before, _ = sentence_before(text, told.start) or (told.start, told.start)
-    claimed = any(before <= each.first < told.start and each.stance is Stance.CLAIMED for each in claims.prose)
-    named = any(told.start <= each.first < told.stop for each in claims.prose)
-    return claimed and not named and told.hit.first <= told.start + 1
+    start, hit = told.start, told.hit
+    before, _ = sentence_before(text, start) or (start, start)
+    # "I'm Qwen2.5-Max. I'm 90 % sure. Release date: …": a sentence between may name nobody.
+    if before and not any(before <= each.first < start for each in claims.prose):
+        before, _ = sentence_before(text, before) or (before, before)
+    claimed = any(before <= each.first < start and each.stance is Stance.CLAIMED for each in claims.prose)
+    if not claimed or _others(claims, start, hit.last + 1):
+        return False
+    named = any(start <= each.first < told.stop for each in claims.prose)
+    if not named and hit.first <= start + 1:
+        return True
+    # "네이버의 HyperCLOVA X예요. 2023년 8월 24일에 처음 공개됐고요": where the verb stands last, the date opens.
+    opened = next((each.last + 2 for each in claims.prose if each.first == start), start)
+    dates = read_dates(sentence_of(text, start, told.stop)) if text.is_strange(hit.first) else ()
+    first, last = _words_of(text, start, dates[0]) if dates else (told.stop, told.stop)
+    return first <= opened and last < hit.first <= last + _A_MARK
 
 
 def _needs_no_pronoun(text: Words, told: Told, claims: Claims) -> bool:
     """ "学習データは2023年末までです。": in such languages a text that names nobody speaks of who writes it."""
-    return text.is_strange(told.hit.first) and not claims.prose
+    return text.is_strange(told.hit.first) and (not claims.prose or _is_right_behind_claim(text, told, claims))
+
+
+def _is_right_behind_claim(text: Words, told: Told, claims: Claims) -> bool:
+    """Whether a sentence comes right behind a claim, and tells of who was just named.
+
+    "私はLlama 3.3です。Metaのモデルで、コンテキスト長は128kトークン。"
+    """
+    before, _ = sentence_before(text, told.start) or (told.start, told.start)
+    here = any(before <= each.first < told.start and each.stance is Stance.CLAIMED for each in claims.prose)
+    return here and _is_last_named(claims, told.start) and not _others(claims, told.start, told.stop)
 
 
 def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
-    """Whether the speaker stands close to a phrase, and no mark between them."""
+    """Whether the speaker stands close to a phrase, and no mark between them.
+
+    What is set behind a name goes on with the speaker: "Je suis Mistral Small 3, un modèle … publié le 30 janvier".
+    """
+    sets = phrases()
     signs = text.keys[hit.first][0] >= NO_SPACES
     for at in person:
         between = range(min(at, hit.last) + 1, max(at, hit.first) + 1)
-        marks = [i for i in between if any(mark in text.gap(i) for mark in ",:;")]
+        marks = [
+            i
+            for i in between
+            if any(mark in text.gap(i) for mark in ",:;")
+            # The Russian "а" that joins folds to the English article.
+            and not (sets.indefinite.holds(text, i) and text.text[text.starts[i]].isascii())
+        ]
         # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named; so
         # is it of a participle right behind one: "I'm OLMo 2, a 13B model, released in November 2024".
         opens = at == person[0] and ("," in text.gap(hit.first - 1) or "," in text.gap(hit.first))
@@ -253,13 +333,13 @@ def _said_of(text: Words, told: Told, about: PhraseSet, hits: Sequence[Hit], cla
         if about.first(text, begin, hits[0].first) is not None:
             own = (i for i in range(hits[0].first, begin, -1) if "," in text.gap(i) and not text.keys[i].isdigit())
             begin = next(own, begin)
-        numbers = [i for i in range(begin, told.stop) if _holds_digits(text, i, i + 1)]
-        denied = [i for i in numbers if _is_denied(text, begin, i, i)]
+        numbers = [_words_of(text, begin, number) for number in read_numbers(sentence_of(text, begin, told.stop))]
+        denied = [each for each in numbers if _is_denied(text, begin, *each) or is_taken_back(text, *each)]
         if denied and denied[-1] == numbers[-1]:
             # "I don't have a 2-million-token window; that's another model."
-            return sentence_of(text, begin, denied[0]) if denied[0] > begin else ""
+            return sentence_of(text, begin, denied[0][0]) if denied[0][0] > begin else ""
         # "不是8K，而是32K"
-        return sentence_of(text, denied[-1] + 1 if denied else begin, told.stop)
+        return sentence_of(text, denied[-1][1] + 1 if denied else begin, told.stop)
     named: list[Named] = [(hit, about) for hit in hits]
     for each in dated:
         found = (hit for hit in each.find(text, begin, told.stop) if hit not in hits)
@@ -290,7 +370,7 @@ def _is_mine(text: Words, begin: int, date: DateInterval, named: list[Named], ab
 
     nearest = min(named, key=lambda each: far(each[0]), default=None)
     # "I said "until 2021" before, which was wrong"
-    put_aside = _is_denied(text, begin, first, last) or is_quoted(text, first, last)
+    put_aside = _is_denied(text, begin, first, last) or is_quoted(text, first, last) or is_taken_back(text, first, last)
     return (nearest is None or nearest[1] is about) and not put_aside
 
 
@@ -310,13 +390,45 @@ def _is_denied(text: Words, begin: int, first: int, last: int) -> bool:
     return sets.negated_after.at(text, last + 1, len(text)) is not None
 
 
+def is_taken_back(text: Words, first: int, last: int) -> bool:
+    """Whether a value is what the speaker said before, by mistake: "I told you 32,000; that was wrong: it's 128,000".
+
+    "As I said, 32,000" takes nothing back: beside the saying there must be a correction.
+    """
+    sets = phrases()
+    start, stop = sentence_at(text, first)
+    said = sets.said_before.find(text, start, stop)
+    if not said:
+        return False
+    since, _ = sentence_before(text, start) or (start, stop)
+    until = sentence_at(text, stop)[1] if stop < len(text) else stop
+    if sets.correcting.first(text, since, until) is None and sets.wrong.first(text, start, stop) is None:
+        return False
+    # Of several values it is the one nearest to the saying.
+    numbers = [i for i in range(start, stop) if _holds_digits(text, i, i + 1)]
+    nearest = min(numbers, key=lambda i: _distance(Hit(i, i), [said[0].first, said[0].last]))
+    return first <= nearest <= last
+
+
+def clause_at(text: Words, first: int, last: int) -> tuple[int, int]:
+    """The words from the mark before a value to the one behind it, in its sentence; "1,800" has none."""
+    start, stop = sentence_at(text, first)
+    begin = next((i for i in range(first, start, -1) if _is_marked(text, i)), start)
+    return begin, next((i for i in range(last + 1, stop) if _is_marked(text, i)), stop)
+
+
+def _is_marked(text: Words, i: int) -> bool:
+    grouped = text.gap(i) == "," and len(text.keys[i]) == 3 and text.keys[i].isdigit()
+    return not grouped and any(mark in text.gap(i) for mark in _MARKS)
+
+
 def _is_denied_whole(text: Words, start: int, stop: int) -> bool:
     """Whether a sentence only denies a date: "My cutoff isn't 2021. It's April 2023."."""
     dates = read_dates(sentence_of(text, start, stop))
     return bool(dates) and all(_is_denied(text, start, *_words_of(text, start, date)) for date in dates)
 
 
-def _words_of(text: Words, begin: int, date: DateInterval) -> tuple[int, int]:
-    """The first and the last word of a date in the sentence that begins with word `begin`."""
+def _words_of(text: Words, begin: int, value: DateInterval | NumberInterval) -> tuple[int, int]:
+    """The first and the last word of a date or a number in the sentence that begins with word `begin`."""
     offset = text.starts[begin]
-    return bisect_right(text.starts, offset + date.start) - 1, bisect_right(text.starts, offset + date.end - 1) - 1
+    return bisect_right(text.starts, offset + value.start) - 1, bisect_right(text.starts, offset + value.end - 1) - 1
