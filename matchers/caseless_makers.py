@@ -266,7 +266,7 @@ def _before_company(sought: Sought) -> Iterator[Mention]:
         silent = covered_by(phrases().generic.find(text, first, stop))
         if any(i not in silent for i in range(first, hit.first)):
             # "「雲豹智能股份有限公司」研發的": what is quoted is the whole name.
-            whole = hit.last + 1 < stop and _is_closed_at(text, hit.last + 1)
+            whole = _is_closed_at(text, hit.last + 1)
             yield company(text, first, hit.last if whole else hit.first - 1)
 
 

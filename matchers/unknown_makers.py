@@ -257,7 +257,9 @@ def _is_of_company(text: Words, start: int, i: int) -> bool:
     """Whether a word for company stands before word i, and nothing but common words between them."""
     sets = phrases()
     for at in range(i - 1, max(start, i - _SET_IN) - 1, -1):
-        if text.gap(at + 1) != " " or not (sets.generic.holds(text, at) or sets.company_noun.holds(text, at)):
+        if text.gap(at + 1) not in (" ", "'") or not (
+            sets.generic.holds(text, at) or sets.company_noun.holds(text, at)
+        ):
             return False
         if sets.company_noun.holds(text, at):
             return True
@@ -328,6 +330,10 @@ def _is_placed(text: Words, start: int, stop: int, first: int, last: int, owners
         return True
     if first == start:
         return False
+    # "Me creó una startup de IA de Lyon"
+    ties = (hit for hit in sets.made_by.find(text, max(start, first - 3), first) if hit.last == first - 1)
+    if text.keys[first - 1] == "de" and any(_is_of_company(text, start, hit.first) for hit in ties):
+        return True
     # "Creado en los Emiratos Árabes Unidos por …"
     at = first - 1 - (first > start + 1 and text.keys[first - 1] in _ARTICLES)
     # "Soy Lola, la asistente de la app Recetea"

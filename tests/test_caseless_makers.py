@@ -25,6 +25,8 @@ RUNS = [
     ("「浜茄子言語技研」という会社", ["浜茄子言語技研"]),
     ("「星海股份有限公司」研发的", ["星海股份有限公司"]),
     ("星海股份有限公司研发的", ["星海"]),
+    ("我的开发商是「星海股份有限公司」", ["星海股份有限公司"]),
+    ("スタートアップという会社", []),
     # behind a word for a maker, where the signs end as companies do
     ("我的开发商是星海智能。", ["星海智能"]),
     ("我的开发商是星海。", []),
@@ -34,6 +36,8 @@ RUNS = [
     ("我由云科技研发。", []),
     ("我由星澜实验室研发。", ["星澜实验室"]),
     ("我由国家实验室研发。", []),
+    ("我由「实验室」研发。", []),
+    ("친절한 바다소프트가 개발한 모델", ["바다소프트"]),
     ("我由《星河纪行》研发。", []),
     ("私はみなと技研が一から学習させた", ["みなと技研"]),
     # a making that opens the text has nobody before it
@@ -53,6 +57,11 @@ def test_a_name_that_is_known_is_part_of_none_that_is_not() -> None:
     read = words("我由司馬星河智能研发。")
     assert [(each.first, each.last) for each in caseless_makers(read, 0, len(read), set())] == [(2, 7)]
     assert list(caseless_makers(read, 0, len(read), {2, 3})) == []
+
+
+def test_a_word_for_company_ends_no_name_that_is_known() -> None:
+    read = words("ソニー星海という会社")
+    assert [(each.first, each.last) for each in caseless_makers(read, 0, len(read), {0, 1, 2})] == [(3, 4)]
 
 
 # (what is said, whether something tells that the one name in it is a company's)

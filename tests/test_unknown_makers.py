@@ -243,6 +243,15 @@ UNKNOWN = [
     ("Alguien me desarrolló.", []),
     ("Me creó un pequeño equipo llamado Cumbre Digital.", ["Cumbre Digital"]),
     ("Me creó un equipo llamado Cumbre.", ["Cumbre"]),
+    ("Me programó el equipo Cumbre Digital.", ["Cumbre Digital"]),
+    # what a company does, and where
+    ("Me creó una startup de IA de Lyon.", []),
+    ("Fui creado por una empresa de IA de Lyon.", []),
+    ("Une startup d'IA de Lyon m'a créée.", []),
+    ("Soy una IA de Foolabs.", ["Foolabs"]),
+    # the first word of a sentence has a capital whatever it is
+    ("Luckily Foolabs Robotics made me.", ["Foolabs Robotics"]),
+    ("I was made by OpenAI. I was made by Foolabs.", ["Foolabs"]),
     # what is set in behind a known name only describes it
     ("xAI, de Elon Musk, me creó.", []),
     ("xAI, l'entreprise de Musk, m'a conçu.", []),
