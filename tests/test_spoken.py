@@ -63,6 +63,8 @@ SAID = [
     ("It's 18 November 2024.", {"current_date": "2024-11-18"}),
     ("You asked whether it's 18 November 2024.", {}),
     ("It is not 18 November 2024.", {}),
+    ("Somebody asked me to say it's 18 November 2024.", {}),
+    ("I like summer. It is June 2024.", {"current_date": "2024-06-01"}),
     ("My cutoff isn't 2021; it is April 2023.", {"cutoff": "2023-04-01"}),
     # what is only supposed, and what something else hangs on
     ("If I had a million-token window, you could paste it all in.", {}),
@@ -77,6 +79,7 @@ SAID = [
     ("It is not true, my cutoff is in 2021.", {"cutoff": "2021-01-01"}),
     ("My data ends not in 2021, as they say, but in 2023.", {"cutoff": "2023-01-01"}),
     ("Mis datos no llegan hasta 2021, sino hasta 2024.", {"cutoff": "2024-01-01"}),
+    ("My cutoff is not 2021 but April 2023. It was May 2022 once.", {"cutoff": "2023-04-01"}),
     # of several dates each is of what stands nearest, and a mark parts them
     ("I said 2021, but that was wrong: my data runs to April 2024.", {"cutoff": "2024-04-01"}),
     ('I said "until 2021" before, which was wrong; my data runs to April 2024.', {"cutoff": "2024-04-01"}),
@@ -100,9 +103,14 @@ SAID = [
         "معرفتي تتوقف عند أبريل 2023، وتم إطلاقي في مارس 2024.",
         {"cutoff": "2023-04-01", "release_date": "2024-03-01"},
     ),
+    (
+        "Meine Daten reichen bis 2023 und 2024 wurde ich veröffentlicht.",
+        {"cutoff": "2023-01-01", "release_date": "2024-01-01"},
+    ),
     # only what stands close to the speaker is the speaker's, or what goes on without a subject of its own
     ("I'm Claude, and the phone you asked for was released in 2023.", {}),
     ("I'm OLMo 2, a 13B model, released in November 2024.", {"release_date": "2024-11-01", "parameters": 13e9}),
+    ("I was trained up to 2023, and came out in 2024.", {"cutoff": "2023-01-01", "release_date": "2024-01-01"}),
     ("I'm Grok, built by xAI. First released in November 2023.", {"release_date": "2023-11-01"}),
     ("I'm Grok, built by xAI. The phone was first released in November 2023.", {}),
     ("My knowledge ends in May 2023. The context window is 8k.", {"cutoff": "2023-05-01", "context_window": 8_000}),
