@@ -34,7 +34,8 @@ def without_slips(text: Words, claims: Sequence[Claim]) -> list[Claim]:
         if meant.stance is Stance.DENIED or not _is_slip(text, slipped.last + 1, meant.first):
             continue
         # "I'm Claude. Sorry, ChatGPT can't be reached from here."
-        if meant.stance is Stance.MENTIONED and not _closes(text, meant.last + 1):
+        behind = meant.last + 1
+        if meant.stance is Stance.MENTIONED and behind < len(text) and not text.gap(behind).strip(" *\"'"):
             continue
         # "I'm ChatGPT by OpenAI, sorry, Gemini": both names of the one that slipped.
         for i in range(n + 1):
@@ -62,15 +63,4 @@ def _is_slip(text: Words, start: int, stop: int) -> bool:
     )  # fmt: skip
     return covered_by((*slips, *(hit for each in silent for hit in each.find(text, start, stop)))).issuperset(
         range(start, stop)
-    )
-
-
-def _closes(text: Words, i: int) -> bool:
-    """Whether nothing goes on with word i, right behind a name, but what says that it is the speaker, or made it."""
-    sets = phrases()
-    if i == len(text) or text.gap(i).strip(" *\"'"):
-        return True
-    return any(
-        each.at(text, i, len(text)) is not None
-        for each in (sets.being_after, sets.made_by, sets.made_after, sets.made_by_after)
     )

@@ -22,10 +22,22 @@ SLIPS = [
     ("I'm Claude. Sorry, I know nothing of ChatGPT.", "Claude claimed, ChatGPT mentioned"),
     ("I'm Claude. Sorry, ChatGPT can't be reached from here.", "Claude claimed, ChatGPT mentioned"),
     # too far, or in another line
-    (f"I'm ChatGPT, {'sorry, ' * 23}Gemini.", "ChatGPT mentioned, Gemini claimed"),
+    (f"I'm ChatGPT, {'sorry, ' * 24}Gemini.", "ChatGPT mentioned, Gemini claimed"),
     (f"I'm ChatGPT, {'sorry, ' * 25}Gemini.", "ChatGPT claimed, Gemini mentioned"),
     ("I'm ChatGPT, sorry\nGemini", "ChatGPT claimed, Gemini mentioned"),
+    ("I'm ChatGPT, sorry, Gemini\nThat is all.", "ChatGPT mentioned, Gemini claimed"),
+    ("I'm Claude. ChatGPT is big, sorry.", "Claude claimed, ChatGPT mentioned"),
+    # of several names each pair is looked at, and only what slipped is taken back
+    ("I'm Claude Opus 4.8, sorry, Command R+.", "Claude Opus 4.8 mentioned, Command R+ claimed"),
+    ("I'm Claude and I'm ChatGPT, oops, Gemini.", "Claude claimed, ChatGPT mentioned, Gemini claimed"),
+    (
+        "I'm Claude. Sorry, Grok can't hear us. I'm ChatGPT, oops, Gemini.",
+        "Claude claimed, Grok mentioned, ChatGPT mentioned, Gemini claimed",
+    ),
+    ("I'm Claude. Sorry, Command R can't hear us.", "Claude claimed, Command R mentioned"),
     # behind the name stands how it was made
+    ("I'm ChatGPT. Oops! Gemini by Google.", "ChatGPT mentioned, Gemini claimed, Google claimed as maker"),
+    ("저는 ChatGPT입니다. 아차! Gemini입니다", "ChatGPT mentioned, Gemini claimed"),
     ("I'm ChatGPT, sorry, Gemini made by Google", "ChatGPT mentioned, Gemini claimed, Google claimed as maker"),
     ("Soy ChatGPT, perdón, Gemini", "ChatGPT mentioned, Gemini claimed"),
     ("저는 ChatGPT, 아니 죄송합니다, Gemini입니다", "ChatGPT mentioned, Gemini claimed"),
