@@ -63,9 +63,15 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     # "ChatGPT — модель OpenAI, а Claude — модель Anthropic" compares; so does a question ("Claude?").
     if len(products) > 1 or len({each.name.developer for each in mentions}) > 2:
         return start
-    if is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
+    # "Gemini, pourquoi ?", "Pues ChatGPT, güey, ¿quién más?": what only asks back asks nothing of the name before it.
+    asked_back = _asked_back(text, mentions[-1].last, stop)
+    if not asked_back and is_asked(text, stop) and not _apart(text, mentions[-1].last + 1, stop):
         return start
     covered = covered_by(mentions)
+    if asked_back:
+        stop = asked_back
+        called = sets.addressing.at(text, start, mentions[0].first)
+        covered.update(range(start, start if called is None else called.last + 1))
     # "Nemotron Super 49B, trained by NVIDIA"
     for each in mentions:
         covered.update(range(each.last + 1, behind_tier(text, each.last, stop)) if each.product else ())
@@ -223,6 +229,35 @@ def behind_denials(text: Words, start: int, mentions: Sequence[Mention]) -> int:
 
 def _parts_off(gap: str) -> bool:
     return ":" in gap or gap == " - "
+
+
+def _asked_back(text: Words, last: int, stop: int) -> int:
+    """The word behind a name from which on a sentence only asks back, or 0: "Gemini, warum?", "ChatGPT kkkk quem mais".
+
+    "ChatGPT, was ist das?" asks of the name, and so does "Claude warum": nothing parts the two.
+    """
+    sets, begin = phrases(), behind_tier(text, last, stop)
+    at, parted = begin, False
+    while at < stop:
+        parted = parted or not MARKS.isdisjoint(text.gap(at))
+        asking = sets.asking_back.at(text, at, stop)
+        if asking is not None:
+            return begin if parted and _asks_no_more(text, asking.last + 1, stop) else 0
+        called = sets.addressing.at(text, at, stop)
+        if called is None:
+            return 0
+        at, parted = called.last + 1, True
+    return 0
+
+
+def _asks_no_more(text: Words, begin: int, stop: int) -> bool:
+    """Whether nothing follows what asks back, or nothing of a name: "quem mais ia te aguentar às 3 da manhã".
+
+    "ChatGPT, pourquoi lui ?" and "Gemini, warum auch immer, ist beliebt" speak of it.
+    """
+    tail = range(begin, stop)
+    told = any(is_finite_verb(text, i) or not MARKS.isdisjoint(text.gap(i)) for i in tail)
+    return not tail or (len(tail) > _INTERJECTION and not told)
 
 
 def _apart(text: Words, start: int, stop: int) -> bool:

@@ -56,7 +56,7 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
         if sentence.leads(hit.last, first, CLOSE) and not _makes_a_thing(sentence, hit)
     ]
     if made:
-        return _made_before(sentence, made[-1].first)
+        return None if _is_subject(sentence, made[-1], mention) else _made_before(sentence, made[-1].first)
     # "我由Meta开发，而Mistral是由另一家公司开发的": what was opened has closed with the making before the mark.
     opened = [
         hit
@@ -74,6 +74,18 @@ def ties_to_maker(sentence: Sentence, mention: Mention) -> Mention | Own | None:
         owner = next((each.first for each in sentence.mentions if each.company and each.last + 2 == first), first)
         return _made_behind(sentence, after.last + 1) or _made_before(sentence, owner)
     return None
+
+
+def _is_subject(sentence: Sentence, making: Hit, mention: Mention) -> bool:
+    """ "Rien ne le prouve : un modèle de Mistral parlerait ainsi": what opens its clause has a verb of its own.
+
+    "Entwickelt von OpenAI wurde ich in Kalifornien" speaks of the speaker.
+    """
+    text, verb = sentence.text, mention.last + 1
+    begin, end = sentence.clause(mention.first, mention.last)
+    if verb >= end or not is_finite_verb(text, verb) or sentence.told(range(begin, making.first)):
+        return False
+    return not any(each.first(text, begin, verb + 2) for each in (phrases().first_person, phrases().being))
 
 
 def _behind_place(sentence: Sentence, last: int) -> int:

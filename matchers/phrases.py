@@ -384,6 +384,8 @@ class Phrases:
     make_me = PhraseSet("make_me")
     in_its_place = PhraseSet("in_its_place")
     correcting = PhraseSet("correcting")
+    asking_back = PhraseSet("asking_back")
+    addressing = PhraseSet("addressing")
     lead_in = PhraseSet("lead_in")
     retracting = PhraseSet("retracting")
     slip = PhraseSet("slip")
