@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from matchers.case import Scope
+from matchers.fragments import is_asked_of_self
 from matchers.languages import speaks_english
 from matchers.names import Mention
 from matchers.phrases import PhraseSet, phrases
@@ -167,9 +168,18 @@ def _is_speaker(word: CommonWord) -> bool:
     )
 
 
+def _answers(word: CommonWord) -> bool:
+    """ "Who made you? Perplexity.", "आप किस कंपनी के हैं? उत्तर: Perplexity के।": all that is said to a question."""
+    text = word.text
+    if not word.is_company or not (word.first == word.start or ":" in text.gap(word.first)):
+        return False
+    rest = range(word.behind, word.stop)
+    return is_asked_of_self(text, word.start) and all(phrases().generic.holds(text, i) for i in rest)
+
+
 _TELLING = (
     _is_made_by, _is_maker, _owns_speaker, _has_made, _is_led_to, _has_company_behind, _has_company_before, _is_topic,
-    _is_called, _is_said_to_be, _is_speaker,
+    _is_called, _is_said_to_be, _is_speaker, _answers,
 )  # fmt: skip
 
 

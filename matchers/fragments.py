@@ -83,12 +83,12 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
         covered.update(range(slip.first, slip.last + 1))
     # "It's Claude.": right before a name of a model. "It's OpenAI's product" may speak of another.
     # Nor does "It's OpenAI.", but where the maker was asked for; and of "Das war DeepSeek" only a question tells.
-    answers = (mentions[0].product and speaks_english(text)) or _is_asked_of_self(text, start)
+    answers = (mentions[0].product and speaks_english(text)) or is_asked_of_self(text, start)
     it_is = sets.in_its_place.at(text, start, first) if answers else None
     if it_is is not None and it_is.last + 1 == first:
         covered.update(range(it_is.first, it_is.last + 1))
     # "The clever bit behind me? That's Gemini."
-    if text.keys[start:first] in (("that", "s"), ("that", "is")) and _is_asked_of_self(text, start):
+    if text.keys[start:first] in (("that", "s"), ("that", "is")) and is_asked_of_self(text, start):
         covered.update(range(start, first))
     hits = _silent(text, start, stop)
     # "Claudeを開発したのはAnthropicです" speaks of a third person, with words that say nothing of their own.
@@ -286,7 +286,7 @@ def opens(text: Words, start: int, held: set[int]) -> bool:
     every = sentences(text)
     before = bisect_left(every, (start, start))
     # "*Who made me?* Moonshot AI": the answer to a question about oneself, wherever it is asked.
-    if _is_asked_of_self(text, start):
+    if is_asked_of_self(text, start):
         return True
     # "You caught me: I said Claude, and that was a mistake. DeepSeek-V3, from DeepSeek."
     if before and phrases().correcting.first(text, *every[before - 1]) is not None:
@@ -316,8 +316,8 @@ def only_denies(text: Words, start: int, stop: int, mentions: Sequence[Mention])
     return said.issuperset(range(start, stop))
 
 
-def _is_asked_of_self(text: Words, start: int) -> bool:
-    """Whether the sentence before word `start` is a question about oneself."""
+def is_asked_of_self(text: Words, start: int) -> bool:
+    """Whether the sentence before word `start` is a question about the one who answers it."""
     before = sentence_before(text, start)
     return before is not None and is_asked(text, start) and _is_about_self(text, *before)
 
@@ -477,7 +477,7 @@ def labelled(text: Words, start: int, stop: int) -> tuple[Field | None, int]:
                 return asked, i
             hit = phrases().profile_label.at(text, start, i)
             # "Q: Who made you?\nA: Anthropic."
-            answers = i == start + 1 and text.keys[start] in _ANSWER and _is_asked_of_self(text, start)
+            answers = i == start + 1 and text.keys[start] in _ANSWER and is_asked_of_self(text, start)
             named = answers or (hit is not None and hit.last == i - 1)
             return (Field.MODEL_NAME, i) if named else (None, start)
     return None, start

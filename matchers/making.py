@@ -300,7 +300,10 @@ def _made_behind(sentence: Sentence, at: int) -> Mention | None:
     goes_on = phrases().conjunction.holds(sentence.text, at) and is_finite_verb(sentence.text, at + 1)
     # "Ich wurde von Google gebaut und bin nicht ChatGPT": what is denied is not what was made.
     denied = phrases().negator.first(sentence.text, at, thing.first) is not None
-    apart = goes_on or denied or is_parted(sentence.text, at, thing.first + 1)
+    # "قامت شركة OpenAI بتطويري بالاعتماد على بنية GPT-4": nor is a base; "由Meta开发的基于Llama的应用" goes on.
+    based = any(hit.last + 1 == thing.first for hit in phrases().based_on.find(sentence.text, at, thing.first))
+    based = based and sentence.closes(thing.last)
+    apart = goes_on or denied or based or is_parted(sentence.text, at, thing.first + 1)
     return None if apart or sentence.told(gap) > AT_MOST else thing
 
 
