@@ -185,6 +185,9 @@ class Stances:
             between = range(hit.last + 1, first + 1)
             if len(between) > _REACH or any("," in text.gap(i) or ":" in text.gap(i) for i in between):
                 continue
+            # "The label says ChatGPT but I'm Claude"
+            if opened.first > hit.last + 1 and text.keys[opened.first - 1] == "but":
+                continue
             # "I don't know whether I am …", "I was told that I am …": not even the model itself says so.
             if text.keys[hit.first] in ("whether", "if"):
                 return True
