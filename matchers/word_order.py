@@ -233,13 +233,27 @@ def _is_denied(sentence: Sentence, begin: int, end: int, mention: Mention) -> bo
     if _is_pointed_away(sentence, mention):
         return True
     # "GPT-4(OpenAI)가 아니에요": behind a name in brackets the clause goes on.
-    behind = [each.first for each in sentence.mentions if each.first > last and not sentence.is_bracket(each.first)]
+    behind = [
+        each.first
+        for each in sentence.mentions
+        if each.first > last and not sentence.is_bracket(each.first) and not _is_of(sentence, mention, each)
+    ]
     # "Claude bin ich nicht nur dem Namen nach": the idiom goes on behind the "not".
     return any(
         not any(idiom.first <= hit.last < idiom.last for idiom in idioms)
         # "Google me creó y no soy ChatGPT": what is joined behind a name begins anew.
         and not (hit.first > last + 1 and sets.conjunction.holds(text, hit.first - 1))
         for hit in sets.negated_after.find(text, last, min(end, last + _TAIL, *behind))
+    )
+
+
+def _is_of(sentence: Sentence, product: Mention, company: Mention) -> bool:
+    """Whether a company only tells whose the name before it is: "Claude von Anthropic bin ich nicht" denies Claude."""
+    gap = between(product, company)
+    return (
+        company.name.developer == product.name.developer
+        and all(phrases().generic.holds(sentence.text, i) for i in gap)
+        and (sentence.is_bracket(gap.start) or not is_parted(sentence.text, gap.start, gap.stop + 1))
     )
 
 

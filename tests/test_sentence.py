@@ -20,6 +20,9 @@ SAID = [
     ("Ich bin ein Modell, aber Claude bin ich nicht.", "Claude denied"),
     # the "aber" within what denies breaks no clause
     ("Claude bin ich aber nicht.", "Claude denied"),
+    # another name behind a mark, or of another maker, is denied by itself
+    ("Ich bin Claude, Anthropic bin ich nicht.", "Claude claimed, Anthropic denied"),
+    ("Claude bin ich, OpenAI bin ich nicht.", "Claude claimed, OpenAI denied"),
     # what denies says nothing of its own
     ("開発元はOpenAIではなく、DeepSeekです。", "OpenAI denied as maker, DeepSeek claimed as maker"),
     # "I" and a word for a team say nothing of their own

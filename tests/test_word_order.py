@@ -21,6 +21,11 @@ SAID = [
     ("Soy un modelo como ChatGPT o Gemini.", "", ""),
     ("Ich bin ein Modell wie ChatGPT oder Gemini.", "", ""),
     ("Soy ChatGPT o Gemini.", "", ""),
+    # whose the denied name is, is a part of what is denied; another name is none
+    ("Claude von Anthropic bin ich nicht.", "", "anthropic"),
+    ("Claude (von Anthropic) bin ich nicht.", "", "anthropic"),
+    ("ChatGPT de OpenAI no soy yo.", "", "openai"),
+    ("ChatGPT da OpenAI não sou eu.", "", "openai"),
     # so does a denial, but for what stands against it
     ("No soy ChatGPT ni Gemini.", "", "openai google"),
     ("Nicht Meta hat mich trainiert, sondern Alibaba.", "alibaba", "meta"),
