@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from matchers.lexicon import POINT_GROUPS, in_english
+from matchers.patterns import pattern
 from matchers.tokens import (
     DIGITS,
     LETTERS,
@@ -143,6 +144,10 @@ class _Number:
         return min(float(f"{self.mantissa}e{self.power + more}"), LARGEST)
 
 
+# "我是Gemma 2，2B参数": the wide comma groups thousands, and is no decimal point.
+_WIDE_COMMA = pattern(r"(?<=[0-9\uff10-\uff19])\uff0c(?![0-9\uff10-\uff19]{3}(?![0-9\uff10-\uff19]))")
+
+
 @lru_cache(maxsize=128)
 def read_numbers(text: str) -> tuple[NumberInterval, ...]:
     """Read every number in a text; kept, since several matchers read the same field.
@@ -158,7 +163,7 @@ def read_numbers(text: str) -> tuple[NumberInterval, ...]:
 
     Source: design/know_thyself.md, section 3 and section 9, "Numbers".
     """
-    folded = fold_width(text)
+    folded = fold_width(_WIDE_COMMA.sub("\u3001", text) if "\uff0c" in text else text)
     tokens = tokens_of(folded)
     keys, places = in_english(folded, tokens)
     hits = [i for i, key in enumerate(keys) if key.isdecimal() or key in _WORD_STARTS]

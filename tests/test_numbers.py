@@ -82,6 +82,11 @@ READ = [
     ("Llama 3 405B", [3, 405 * B]),
     ("1 000 billion", [T]),
     ("5\n000", [5, 0]),
+    # the wide comma groups thousands, and parts whatever else it stands between
+    ("1，000，000", [1_000_000]),
+    ("2，2B", [2, 2 * B]),
+    ("２，５", [2, 5]),
+    ("1，0000", [1, 0]),
     # words of scale
     ("1.8 trillion", [1.8 * T]),
     ("7-billion", [7 * B]),
