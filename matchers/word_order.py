@@ -327,7 +327,10 @@ def _is_embedded(sentence: Sentence, first: int, last: int) -> bool:
         i for i in range(last + 1, sentence.stop) if not PAUSES.isdisjoint(text.gap(i)) or has_picture(text.gap(i))
     )
     end = next(parted, sentence.stop)
-    asking = sets.embedding_after.first(text, last + 1, min(end, last + 1 + _TAIL))
+    found = sets.embedding_after.find(text, last + 1, min(end, last + 1 + _TAIL))
+    # "画面ではLlamaになっています" tells what is shown, and "Llamaがベースになっています" what it is.
+    said = sets.being_after.find(text, last + 1, sentence.stop) if found else []
+    asking = next((hit for hit in found if not any(hit.within((each,)) and hit != each for each in said)), None)
     # "저는 GPT-4인데 누가 만들었는지는 몰라요": behind a word that asks, something else is asked for.
     return asking is not None and sets.question_word.first(text, last + 1, asking.first) is None
 
