@@ -75,8 +75,10 @@ def leave_open(text: Words, start: int, stop: int, mentions: Sequence[Mention], 
     for i in range(len(mentions) - 1, 0, -1):
         gap = range(mentions[i - 1].last + 1, mentions[i].first)
         between = sets.alternative.first(text, gap.start, gap.stop)
-        # The four signs of 也可能是 count one.
-        joined = between is not None and len(gap) - (between.last - between.first) <= _ALTERNATIVE
+        # The four signs of 也可能是 count one, and the second "I'm" of "either I'm Kimi or I'm some GLM" none.
+        again = sets.being.first(text, gap.start, gap.stop)
+        told = len(gap) - (0 if again is None else again.last - again.first + 1)
+        joined = between is not None and told - (between.last - between.first) <= _ALTERNATIVE
         # "Claude, GPT or something else"
         if not joined and sets.or_else.at(text, mentions[i].last + 1, len(text)) is None:
             continue

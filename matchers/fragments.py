@@ -141,6 +141,7 @@ def fragment(text: Words, start: int, stop: int, mentions: Sequence[Mention]) ->
     return start if others - inside or not inside else end
 
 
+_SPOKEN_TO = frozenset("i me my we us our you your u".split())
 _LONGEST_TIER = 3
 """Words with a capital that belong to a name: "Nemotron Nano Omni Reasoning"."""
 
@@ -261,7 +262,12 @@ def _asks_no_more(text: Words, begin: int, stop: int) -> bool:
 
 
 def _apart(text: Words, start: int, stop: int) -> bool:
-    """Whether a mark parts the names from the question behind them: "文心一言啊，百度家的，有啥要问的？"."""
+    """Whether a mark parts the names from the question behind them: "文心一言啊，百度家的，有啥要问的？".
+
+    "ChatGPT, who was that again?" asks about the name, and speaks to nobody.
+    """
+    if speaks_english(text) and _SPOKEN_TO.isdisjoint(text.keys[start:stop]):
+        return False
     at = next((i for i in range(start, stop) if not MARKS.isdisjoint(text.gap(i))), stop)
     return stop - at > _INTERJECTION
 
