@@ -48,6 +48,7 @@ SAID = [
     ("I like tea; is my cutoff 2023?", {}),
     ("My data ends in 2023, so can you tell me more?", {"cutoff": "2023-01-01"}),
     ("Knowledge cutoff? I'd say early 2024.", {"cutoff": "2024-01-01"}),
+    ("Hi there. Knowledge cutoff? I'd say early 2024. Ask me more.", {"cutoff": "2024-01-01"}),
     ("Knowledge cutoff?", {}),
     # the date of the sentence before, unless this one has its own
     ("October 2023. That's where my data stops.", {"cutoff": "2023-10-01"}),

@@ -388,6 +388,8 @@ def test_a_maker_that_nobody_knows_is_nobodys_company(text: str) -> None:
 
 # (what is said, each run of words that may be an unknown maker, whoever it is said of)
 RUNS = [
+    # a hyphen within a word ends no label
+    ("I am Pip. Vendor-Locked plans are not my thing.", []),
     # the word that leads to a name is none, however it is written
     ("I am ChatGPT By Foolabs.", ["Foolabs"]),
     ("MY MAKER IS FOOLABS.", ["FOOLABS"]),
