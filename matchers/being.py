@@ -34,10 +34,24 @@ def is_run_by(sentence: Sentence, mention: Mention) -> bool:
     sets, text = phrases(), sentence.text
     # "Работаю на Google" names an employer: whoever calls this asks of a product.
     since = max(sentence.start, mention.first - 3 * NEAR)
-    for each in (sets.run_by, sets.my_base):
-        if any(sentence.leads(hit.last, mention.first, 0) for hit in each.find(text, since, mention.first)):
-            return True
+    for each in (sets.run_by, sets.my_base, sets.bot_runs):
+        for hit in each.find(text, since, mention.first):
+            # "Бот работает на GPT-4o" speaks of itself, and "бот соседа", "их бот работает на GPT-4o" of another.
+            opens = each is not sets.bot_runs or hit.first == sentence.start
+            if opens and sentence.leads(hit.last, mention.first, 0):
+                return True
+    if _is_driven_by(sentence, mention):
+        return True
     return sentence.behind(sets.run_by_after, mention.last, sentence.stop) is not None
+
+
+def _is_driven_by(sentence: Sentence, mention: Mention) -> bool:
+    """ "Propulsé par GPT-4 Turbo, je rédige vos fiches", and not "Propulsé par GPT-4, ce site rédige des fiches"."""
+    text, sets = sentence.text, phrases()
+    driven = sets.driven_by.at(text, sentence.start, mention.first)
+    behind = behind_tier(text, mention.last, sentence.stop)
+    speaks = behind < sentence.stop and "," in text.gap(behind) and sets.pronoun.holds(text, behind)
+    return speaks and driven is not None and sentence.leads(driven.last, mention.first, 0)
 
 
 def _says_so(sentence: Sentence, mention: Mention) -> bool:

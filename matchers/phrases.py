@@ -408,6 +408,8 @@ class Phrases:
     run_by = PhraseSet("run_by")
     run_by_after = PhraseSet("run_by_after")
     my_base = PhraseSet("my_base")
+    driven_by = PhraseSet("driven_by")
+    bot_runs = PhraseSet("bot_runs")
     made_by_before = PhraseSet("made_by_before")
     made_by_after = PhraseSet("made_by_after")
     made_by = PhraseSet("made_by")

@@ -13,6 +13,8 @@ from matchers.phrases import phrases
 from matchers.stance import Stance
 from matchers.text import Words, covered_by
 
+_GOING_ON = frozenset(("", "-", ":"))
+"""Behind a name, what lets the sentence go on."""
 _MOST = 24
 """Words, or signs that are words, between what slipped and what was meant."""
 
@@ -33,9 +35,10 @@ def without_slips(text: Words, claims: Sequence[Claim]) -> list[Claim]:
             continue
         if meant.stance is Stance.DENIED or not _is_slip(text, slipped.last + 1, meant.first):
             continue
-        # "I'm Claude. Sorry, ChatGPT can't be reached from here."
+        # "I'm Claude. Sorry, ChatGPT can't be reached from here.", "Sorry, ChatGPT — a rival — is another."
         behind = meant.last + 1
-        if meant.stance is Stance.MENTIONED and behind < len(text) and not text.gap(behind).strip(" *\"'"):
+        gap = text.gap(behind).strip(" *\"'")
+        if meant.stance is Stance.MENTIONED and ("?" in gap or (behind < len(text) and gap in _GOING_ON)):
             continue
         # "I'm ChatGPT by OpenAI, sorry, Gemini": both names of the one that slipped.
         for i in range(n + 1):

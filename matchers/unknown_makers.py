@@ -40,6 +40,8 @@ _MADE = 12
 """Words between "von" and the "entwickelt" that belongs to it."""
 _BY = 6
 """Words between "by" and the "of" behind which its company stands."""
+_RELATIVE_CLAUSE = 3
+"""Words behind the first of "la empresa que me creó" and its like."""
 _WORDS = 4
 """That a name has at most."""
 _WITHIN_NAMES = " .,-&'\"*_()«»「」『』"
@@ -157,6 +159,11 @@ def _places(
         # "Me creó un pequeño equipo llamado Cumbre Digital"
         ends = (*leads, *(hit.last for hit in makings))
         places.update(_behind_generic(text, at + 1, stop) for at in ends if text.gap(at + 1) == " ")
+        # "En los servidores de Altiplano Cognitiva, la empresa que me creó"; "Hola, Luis, mi creador" may greet.
+        relative = (
+            hit for hit in phrases().my_maker.find(text, start, stop) if hit.last - hit.first >= _RELATIVE_CLAUSE
+        )
+        places.update(at for hit in relative for at in _beginnings(text, start, hit.first))
     return places
 
 

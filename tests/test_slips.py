@@ -21,6 +21,8 @@ SLIPS = [
     # something else is said, before the name or behind it
     ("I'm Claude. Sorry, I know nothing of ChatGPT.", "Claude claimed, ChatGPT mentioned"),
     ("I'm Claude. Sorry, ChatGPT can't be reached from here.", "Claude claimed, ChatGPT mentioned"),
+    ("Я ChatGPT. Простите, Claude — это мой конкурент.", "ChatGPT claimed, Claude mentioned"),
+    ("Soy ChatGPT. Disculpa, ¿Claude?", "ChatGPT claimed, Claude mentioned"),
     # too far, or in another line
     (f"I'm ChatGPT, {'sorry, ' * 24}Gemini.", "ChatGPT mentioned, Gemini claimed"),
     (f"I'm ChatGPT, {'sorry, ' * 25}Gemini.", "ChatGPT claimed, Gemini mentioned"),

@@ -249,6 +249,14 @@ UNKNOWN = [
     ("Fui creado por una empresa de IA de Lyon.", []),
     ("Une startup d'IA de Lyon m'a créée.", []),
     ("Soy una IA de Foolabs.", ["Foolabs"]),
+    # said to be the company that made it; whom it only knows, or greets, made nothing
+    ("Soy Brisa, de Altiplano Cognitiva, la empresa que me creó.", ["Altiplano Cognitiva"]),
+    ("Trabalho para a Cumbre Digital, a empresa que me criou.", ["Cumbre Digital"]),
+    ("Je viens de Foolabs, l'entreprise qui m'a créée.", ["Foolabs"]),
+    ("Ich laufe auf den Servern der Nordlicht GmbH, der Firma, die mich entwickelt hat.", ["Nordlicht GmbH"]),
+    ("Me gusta Altiplano Cognitiva, la empresa que me recomendaste.", []),
+    ("En Bogotá, la empresa que me creó tiene oficinas.", []),
+    ("Hola, Luis, mi creador.", []),
     # the first word of a sentence has a capital whatever it is
     ("Luckily Foolabs Robotics made me.", ["Foolabs Robotics"]),
     ("I was made by OpenAI. I was made by Foolabs.", ["Foolabs"]),
