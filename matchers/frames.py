@@ -192,7 +192,7 @@ class Frames:
         "OpenAI, people claim, made me" is what others say.
         """
         sets, aside = phrases(), mention.last + 1
-        if aside >= stop or not text.gap(aside).startswith(","):
+        if not text.gap(aside).startswith(","):
             return False
         closed = next((i for i in range(aside + 1, min(stop, aside + _ASIDE)) if "," in text.gap(i)), stop)
         said = sets.embedding.first(text, aside, closed)

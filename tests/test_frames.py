@@ -73,6 +73,8 @@ TIES = [
     ("OpenAI sold the office in which somebody made me.", ""),
     ("OpenAI made ChatGPT, Anthropic made me.", "anthropic"),
     ("OpenAI did make me.", "openai"),
+    ("OpenAI could make me.", ""),
+    ("OpenAI helps make me.", ""),
     ("OpenAI knows well whoever made me.", ""),
     ("OpenAI knows who did make me.", ""),
     ("It was OpenAI that made me.", "openai"),
