@@ -11,6 +11,7 @@ from functools import cached_property
 from matchers.making import deed
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases
+from matchers.sentence import behind_bracket
 from matchers.text import NO_SPACES, Words, covered_by, keys_of
 from matchers.written_names import (
     COMPANY_SIGNS,
@@ -139,7 +140,9 @@ def _behind_company(sought: Sought) -> Iterator[Mention]:
 def _signs_that_made(sought: Sought, noun: Hit, last: int) -> Mention | None:
     """ "株式会社みなと言語技研が開発した": as the reading from the making finds it."""
     signs = sought.text.keys[noun.first][0] >= NO_SPACES and last - noun.last >= _LEAST_SIGNS
-    made = signs and (sought.is_making(last + 1) or last + 1 in sought.doings)
+    # "株式会社ミナモ言語工房(長野県上田市)が開発した"
+    behind = behind_bracket(sought.text, last, sought.stop) or last + 1
+    made = signs and (sought.is_making(behind) or behind in sought.doings)
     return company(sought.text, noun.first, last) if made else None
 
 

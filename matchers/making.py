@@ -11,7 +11,7 @@ from matchers.being import is_model
 from matchers.fragments import MARKS, is_parted, is_size
 from matchers.names import Mention
 from matchers.phrases import Hit, is_finite_verb, phrases
-from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence
+from matchers.sentence import AT_MOST, CLOSE, NEAR, Sentence, behind_bracket
 from matchers.text import NO_SPACES, Words
 
 _CLOSING = {",": ",", "\u3001": "\u3001", "(": ")", "-": "-"}
@@ -91,6 +91,9 @@ def _is_subject(sentence: Sentence, making: Hit, mention: Mention) -> bool:
 def _behind_place(sentence: Sentence, last: int) -> int:
     """The last word of the place that is set in behind a maker: "EduNirmaan Labs, जयपुर द्वारा", "मेघदूत (इंदौर) ने"."""
     text = sentence.text
+    closed = behind_bracket(text, last, sentence.stop)
+    if closed and phrases().made_after.at(text, closed, sentence.stop) is not None:
+        return closed - 1
     for i in range(last + 2, min(last + 2 + CLOSE, sentence.stop)):
         if text.gap(last + 1).strip() not in (",", "(") or i - 1 in sentence.covered or text.keys[i][0] >= NO_SPACES:
             break

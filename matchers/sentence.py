@@ -26,6 +26,8 @@ AT_MOST = 2.5
 SIGN = 1 / 3
 """Of a word: what a sign that is a word of its own tells."""
 OF, _COMPANY = frozenset("の 의 का की के ka ki ke".split()), frozenset("社사")
+_PLACE = 14
+"""Signs of a place in brackets."""
 _HANGUL = "\uac00"
 """The first sign of Korean, whose words have spaces between them."""
 _LETTERS = 2
@@ -99,6 +101,10 @@ class Sentence:
                 opening -= 1
             if text.gap(opening).strip(" *") == "(" and behind.strip(" *") == ")":
                 out.update((opening, each.last + 1))
+            # "株式会社ミナモ言語工房(長野県上田市)が開発したわけではありません"
+            closed = behind_bracket(text, each.last, self.stop)
+            if closed:
+                out.update((each.last + 1, closed))
         return out
 
     def told(self, among: range) -> float:
@@ -295,6 +301,19 @@ class Sentence:
 def _is_yes(text: Words, i: int) -> bool:
     """ "Lo que sí puedo decir es que soy Claude": the Spanish "yes" folds to the "si" that asks or supposes."""
     return text.keys[i] == "si" and normalize("NFC", text.span(i, i)).lower() == "s\u00ed"
+
+
+def behind_bracket(text: Words, last: int, stop: int) -> int:
+    """The word behind a short bracket of signs that stands behind word `last`, or 0: "ミナモ工房(長野県)が開発した".
+
+    Args:
+        text: the words.
+        last: the last word before the bracket.
+        stop: the word before which it closes.
+    """
+    if last + 1 >= stop or text.gap(last + 1).strip() != "(" or text.keys[last + 1][0] < NO_SPACES:
+        return 0
+    return next((i for i in range(last + 2, min(last + _PLACE, stop)) if ")" in text.gap(i)), 0)
 
 
 def between(left: Mention, right: Mention) -> range:

@@ -16,7 +16,7 @@ from matchers.languages import ENGLISH, languages_of, telling_words
 from matchers.making import OWN, is_of_base, is_of_tool, made_around, ties_to_maker
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases
-from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, between
+from matchers.sentence import CLOSE, NEAR, PAUSES, Sentence, behind_bracket, between
 from matchers.stance import Read, Stance, is_quoted
 from matchers.text import NO_SPACES, Words, covered_by
 
@@ -238,12 +238,13 @@ def _is_denied(sentence: Sentence, begin: int, end: int, mention: Mention) -> bo
         for each in sentence.mentions
         if each.first > last and not sentence.is_bracket(each.first) and not _is_of(sentence, mention, each)
     ]
+    closed = behind_bracket(text, last, end) or last
     # "Claude bin ich nicht nur dem Namen nach": the idiom goes on behind the "not".
     return any(
         not any(idiom.first <= hit.last < idiom.last for idiom in idioms)
         # "Google me creó y no soy ChatGPT": what is joined behind a name begins anew.
         and not (hit.first > last + 1 and sets.conjunction.holds(text, hit.first - 1))
-        for hit in sets.negated_after.find(text, last, min(end, last + _TAIL, *behind))
+        for hit in sets.negated_after.find(text, last, min(end, closed + _TAIL, *behind))
     )
 
 

@@ -105,6 +105,13 @@ UNKNOWN = [
     ("Foolabsが私を開発しました。", ["Foolabs"]),
     ("Foolabs가 저를 개발했습니다.", ["Foolabs"]),
     ("私は「いろり」、株式会社たかね言語工房が独自に開発した対話AIです。", ["株式会社たかね言語工房"]),
+    # where a company is may stand in brackets between it and what it did
+    ("株式会社ミナモ言語工房(長野県上田市)が開発した対話AI「こだま」と申します。", ["株式会社ミナモ言語工房"]),
+    ("私は合同会社こもれびAI(札幌市中央区)が作ったアシスタントです。", ["合同会社こもれびAI"]),
+    ("저는 주식회사 새벽소프트(대전 유성구)가 개발한 AI입니다.", ["주식회사 새벽소프트"]),
+    ("株式会社ミナモ言語工房(長野県上田市)が開発したわけではありません。", []),
+    ("株式会社ミナモ言語工房(長野県上田市)が開発したゲームを紹介します。", []),
+    ("株式会社ミナモ言語工房(長野県上田市)については存じません。", []),
     # for what one was made is no maker
     ("宿題を読んで、やさしくお答えするために作られたAIです。", []),
     # in scripts without capitals what says nothing of its own is no company
