@@ -14,6 +14,7 @@ from matchers import languages as module
 from matchers.languages import ENGLISH, is_of_signs, languages, languages_of, signs, speaks_english, telling_words
 from matchers.paths import PACKAGE, PHRASES
 from matchers.phrases import _file
+from matchers.self_report import Reports
 from matchers.text import _cut, keys_of, words
 from matchers.yaml_text import read_yaml
 
@@ -71,9 +72,17 @@ def test_no_telling_word_is_an_english_one(language: str) -> None:
     """With "me" among the Spanish words, "OpenAI made me." was read as Spanish, and claimed nobody."""
     texts = [path.read_text("utf-8") for path in (PACKAGE.parent / "README.md", PACKAGE.parent / "CONTRIBUTING.md")]
     english = {key for text in texts for key in keys_of(text)} | set(keys_of(_ENGLISH_PROSE))
-    english |= {key for listed in read_yaml(PHRASES / "en.yaml").values() for item in listed for key in keys_of(item)}
+    # Los Angeles and Buenos Aires are called so in English too.
+    sets = {name: listed for name, listed in read_yaml(PHRASES / "en.yaml").items() if name != "place"}
+    english |= {key for listed in sets.values() for item in listed for key in keys_of(item)}
     told = {key for word in read_yaml(PHRASES / f"{language}.yaml").get("words", []) for key in keys_of(word)}
     assert told & english == set()
+
+
+def test_a_place_with_a_spanish_name_hides_no_english_claim() -> None:
+    """A city's Spanish words speak for Spanish; who made the speaker is told in English."""
+    report = Reports(gold()).of("OpenAI made me in Los Angeles.", developer="anthropic")
+    assert [(each["id"], each["stance"]) for each in report["developers"]] == [("openai", "claimed")]
 
 
 @pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
