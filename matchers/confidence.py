@@ -155,7 +155,9 @@ def _shares(answer: Answer, case: Scope) -> list[NumberInterval]:
 
 # "七成五", "8割", "9 out of 10": shares that are written without a percent sign.
 _SIGNS = {sign: value for value, sign in enumerate("\u3007一二三四五六七八九")} | {"两": 2, "兩": 2, "半": 5}
-_TENTHS = pattern(r"(?<![0-9.])([0-9一二两兩三四五六七八九])\s?(?:成|割|할)\s?([0-9一二三四五六七八九半])?(?:分|푼)?")
+_TENTHS = pattern(
+    r"(?<![0-9.])([0-9一二两兩三四五六七八九])\s?(?:成|割(?![引り合])|할)\s?([0-9一二三四五六七八九半])?(?:分|푼)?"
+)
 _OUT_OF = pattern(
     r"(?<![0-9.,])([0-9]{1,3})\s(?:(?:times|chances?|Chancen|veces|vezes|fois|mal)\s)?"
     r"(?:out of|in|sur|de|de cada|em cada|em|von|из|من)\s([0-9]{1,3})(?![0-9]|[.,][0-9]|\s?%)"
@@ -168,6 +170,9 @@ _TURNED = pattern(
 )
 _ADJECTIVE = pattern(r"([0-9]{1,3})\s?-?prozentig\w*", re.IGNORECASE)
 _NEAR = 3
+_TENTH = "tenth"
+_OF_THAT = frozenset("in of about on".split())
+_THAT = frozenset("that que dass что ان أن कि".split())
 
 
 def _shares_in(text: Words, start: int, stop: int) -> list[NumberInterval]:
@@ -175,13 +180,13 @@ def _shares_in(text: Words, start: int, stop: int) -> list[NumberInterval]:
     sentence = sentence_of(text, start, stop)
     out: list[NumberInterval] = []
 
-    def take(found: re.Match[str], share: float) -> str:
-        out.append(NumberInterval(share, share, "%", "", found.group().strip(), *found.span()))
+    def take(found: re.Match[str], share: float, scale: str = "%") -> str:
+        out.append(NumberInterval(share, share, scale, "", found.group().strip(), *found.span()))
         return " " * len(found.group())
 
     def tenths(found: re.Match[str]) -> str:
         ten, one = (int(each) if each.isdecimal() else _SIGNS[each] for each in (found[1], found[2] or "0"))
-        return take(found, 10.0 * ten + one)
+        return take(found, 10.0 * ten + one, _TENTH)
 
     def out_of(found: re.Match[str]) -> str:
         part, whole = int(found[1]), int(found[2])
@@ -192,9 +197,26 @@ def _shares_in(text: Words, start: int, stop: int) -> list[NumberInterval]:
     out += (each for each in read_numbers(rest) if each.scale == "%")
     sets = phrases()
     offset = text.starts[start]
+    sure = sets.about_confidence.find(text, start, stop)
+
+    def is_told(first: int, share: NumberInterval) -> bool:
+        """Whether it is the share of who is sure, and not of what that is sure of: "sure that 80 % of users …"."""
+        hit = min(sure, key=lambda hit: abs(hit.first - first), default=None)
+        if hit is None:
+            return True
+        if share.scale == _TENTH:
+            # "三成的用户喜欢我，我确定"
+            return -2 * _NEAR <= hit.first - first <= 2 * _NEAR
+        opened = [i for i in range(hit.last + 1, first) if text.keys[i] in _THAT and text.keys[i - 1] not in _OF_THAT]
+        # "Grau de confiança de que sou o Grok 2: uns 35 %"
+        return not opened or any(
+            each.first(text, opened[0], first) is not None for each in (sets.being, sets.likely_me)
+        )
 
     def is_stated(share: NumberInterval) -> bool:
         first = bisect_right(text.starts, offset + share.start) - 1
+        if not is_told(first, share):
+            return False
         # "The other 10 % go to Claude 3 Opus": what is left over is said of something else.
         if sets.left_over.first(text, max(start, first - _NEAR), min(stop, first + _NEAR)) is not None:
             return False

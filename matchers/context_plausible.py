@@ -82,7 +82,8 @@ def spoken_numbers(answer: Answer, case: Scope) -> tuple[tuple[NumberInterval, V
         for value in spoken_values(answer, case, phrases().about_context)
         for number in sizes_in(value.text)
         # In a sentence most numbers are versions and years: only one that says what it counts, or is large, is a size.
-        if (number.unit == "tokens" or number.scale or number.low >= _LARGE) and number.high <= _MOST
+        if (number.unit == "tokens" or number.scale or (number.low >= _LARGE and not _is_measured(value.text, number)))
+        and number.high <= _MOST
     )
     # "Je peux traiter jusqu'à 32 000 jetons": tokens are read, unless they are said to be something else.
     return told or tuple(
@@ -94,6 +95,28 @@ def spoken_numbers(answer: Answer, case: Scope) -> tuple[tuple[NumberInterval, V
     )
 
 
+def _is_measured(text: str, number: NumberInterval) -> bool:
+    """Whether a length follows: "La ventana mide 3000 mm" is of a window of glass."""
+    return text[number.end :].lstrip().lower().startswith(_LENGTHS)
+
+
+_LENGTHS = (
+    "mm",
+    "cm",
+    "px",
+    "pixel",
+    "мм",
+    "см",
+    "ミリ",
+    "センチ",
+    "ピクセル",
+    "毫米",
+    "厘米",
+    "像素",
+    "밀리",
+    "ملم",
+    "मिमी",
+)
 _LEAST, _MOST = 500, 100_000_000
 """Tokens of a window: models are trained on more, and write fewer at a time."""
 _LARGE = 2100

@@ -191,9 +191,12 @@ def _is_put_aside(text: Words, number: NumberInterval) -> bool:
         return True
     # Of several numbers the last before the words is what they are said of.
     hit = sets.rumoured.first(text, last + 1, stop)
+    if hit is None and stop < len(text):
+        # "Some say 1.8 trillion parameters. That's a rumor."
+        hit = sets.rumoured.at(text, stop, len(text))
     if hit is None or any(key.isdigit() for key in text.keys[last + 1 : hit.first]):
         return False
-    return not own or sets.attributed.first(text, start, first) is not None
+    return not own or sets.attributed.first(text, start, stop) is not None
 
 
 def _words_of(text: Words, number: NumberInterval) -> tuple[int, int]:

@@ -101,6 +101,8 @@ def _dates_knowledge(text: Words, hit: Hit) -> bool:
     """
     sets = phrases()
     start, stop = sentence_at(text, hit.first)
+    # "Wer ich bin, bleibt mein Geheimnis 😉 So viel sei verraten: Mein Wissensstand ist 2024": a colon begins anew.
+    stop = next((i for i in range(hit.last + 1, stop) if ":" in text.gap(i)), stop)
     told = any(each.first(text, start, stop) is not None for each in (sets.about_cutoff, sets.about_today))
     dated = told and any(key.isdigit() for key in text.keys[start:stop])
     return dated and sets.identity_object.first(text, hit.last + 1, stop) is None

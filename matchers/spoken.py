@@ -25,7 +25,12 @@ _A_MARK = 4
 _OF_WHAT = 2
 """Words of a label behind the phrase: "Dernière mise à jour des données : mars 2025"."""
 _ASKING = frozenset(("whether", "if", "asked"))
+_NEAR = 4
+"""Words from the verb that opens a sentence to its date: "First launched publicly in March 2024"."""
+_AROUND = 8
+"""Words, or signs that are words, around a date that a sentence announced: "2025년 3월 4일 화요일입니다"."""
 _MARKS = ",;:(\u2014\u2013\u3001\u060c"
+_AUXILIARIES = frozenset("was were is has had wurde wurden ist ete est fue fueron foi foram e".split())
 _DENIED = 3
 """Words between "not" and the date that it denies: "n'ai pas été publié en 2021"."""
 
@@ -117,7 +122,8 @@ def _is_announced(text: Words, start: int, stop: int, behind: tuple[int, int]) -
     "But I can tell you today's date. It is Tuesday, 4 March 2025."; "… I came out on 4 March 2025" is another's.
     """
     sets = phrases()
-    if _holds_digits(text, start, stop) or sets.negator.first(text, start, stop) is not None:
+    unknown = (sets.negator, sets.not_knowing, sets.decline)
+    if _holds_digits(text, start, stop) or any(each.first(text, start, stop) is not None for each in unknown):
         return False
     dates = read_dates(sentence_of(text, *behind))
     if len(dates) != 1:
@@ -125,7 +131,7 @@ def _is_announced(text: Words, start: int, stop: int, behind: tuple[int, int]) -
     first, last = _words_of(text, behind[0], dates[0])
     others = (sets.about_cutoff, sets.about_release)
     around = first - behind[0] + behind[1] - 1 - last
-    return around <= _A_MARK and not any(each.first(text, *behind) is not None for each in others)
+    return around <= _AROUND and not any(each.first(text, *behind) is not None for each in others)
 
 
 def _holds_digits(text: Words, start: int, stop: int) -> bool:
@@ -155,7 +161,7 @@ def _is_supposed(text: Words, told: Told) -> bool:
 
 
 def _is_told_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool:
-    if _is_of_speaker(text, told, claims, close) or _opens_behind_claim(text, told, claims):
+    if _is_of_speaker(text, told, claims, close) or _opens_behind_claim(text, told, claims, close):
         return True
     return _names_nobody(text, told, claims) and (
         _goes_on(text, told.start, claims)
@@ -173,7 +179,7 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     if any(":" in text.gap(i) for i in label) and all(each.stance is Stance.CLAIMED for each in claims.prose):
         return True
     # "… дату выхода — 7 июня 2024 года": a dash before digits is such a mark, where the speaker was named last.
-    dashed = any(" \u2014 " in text.gap(i) and text.keys[i].isdigit() for i in label)
+    dashed = any(_is_dash(text, i) and text.keys[i].isdigit() for i in label)
     if dashed and not _others(claims, start, stop) and _is_last_named(claims, stop):
         return True
     # "2023年4月以降の出来事は分かりません": who does not know is the speaker, though no word says so.
@@ -185,7 +191,7 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
     if not person and (others or not claims.spoken):
         return False
     # "I am Claude, and R1 was published with a cutoff of July 2024": whoever stands nearer has it.
-    if others and _distance(hit, others) <= _distance(hit, person):
+    if others and _distance(hit, others) <= _distance(hit, person) and not _is_apart(text, hit, others, person):
         return False
     # "Claude 2.1 had a 200K window, but that's another model than me": the subject stands before.
     before = [at for at in others if at < hit.first]
@@ -193,6 +199,20 @@ def _is_of_speaker(text: Words, told: Told, claims: Claims, close: bool) -> bool
         return False
     # "I'm Claude, and the phone you asked for was released in 2023": only what stands close to "I" is mine.
     return not close or _is_close(text, hit, person)
+
+
+def _is_apart(text: Words, hit: Hit, others: list[int], person: list[int]) -> bool:
+    """Whether the others stand in a later clause, and the speaker in that of the thing.
+
+    "我们是在2023年9月6日开源的，比Llama 2晚": what comes behind the comma is only compared.
+    """
+    begin, end = clause_at(text, hit.first, hit.last)
+    return all(at >= end for at in others) and any(begin <= at < end for at in person)
+
+
+def _is_dash(text: Words, i: int) -> bool:
+    """Whether a dash between blanks stands before word i."""
+    return text.text[text.ends[i - 1] : text.starts[i]].strip(" ") in ("\u2013", "\u2014")
 
 
 def _others(claims: Claims, start: int, stop: int) -> list[int]:
@@ -242,7 +262,7 @@ def _lists_facts(text: Words, told: Told, claims: Claims) -> bool:
     return listed > 1 and free and any(key.isdigit() for key in text.keys[told.start : told.stop])
 
 
-def _opens_behind_claim(text: Words, told: Told, claims: Claims) -> bool:
+def _opens_behind_claim(text: Words, told: Told, claims: Claims, close: bool) -> bool:
     """ "I'm Grok, built by xAI. First released in November 2023.": what has no subject has the one before."""
     start, hit = told.start, told.hit
     before, _ = sentence_before(text, start) or (start, start)
@@ -253,13 +273,16 @@ def _opens_behind_claim(text: Words, told: Told, claims: Claims) -> bool:
     if not claimed or _others(claims, start, hit.last + 1):
         return False
     named = any(start <= each.first < told.stop for each in claims.prose)
+    dates = read_dates(sentence_of(text, start, told.stop))
+    first, last = _words_of(text, start, dates[0]) if dates else (told.stop, told.stop)
     if not named and hit.first <= start + 1:
-        return True
+        # "La mise en ligne de votre site a eu lieu le …", "Veröffentlicht wurde das Buch am …": a subject of its own.
+        return not close or first - hit.last <= _NEAR or hit.first - last in range(1, _NEAR)
     # "네이버의 HyperCLOVA X예요. 2023년 8월 24일에 처음 공개됐고요": where the verb stands last, the date opens.
     opened = next((each.last + 2 for each in claims.prose if each.first == start), start)
-    dates = read_dates(sentence_of(text, start, told.stop)) if text.is_strange(hit.first) else ()
-    first, last = _words_of(text, start, dates[0]) if dates else (told.stop, told.stop)
-    return first <= opened and last < hit.first <= last + _A_MARK
+    # "2020年5月1日に公開された映画が好きです": what the verb describes is no speaker.
+    ends = clause_at(text, hit.first, hit.last)[1] - hit.last <= _A_MARK + 2
+    return text.is_strange(hit.first) and first <= opened and last < hit.first <= last + _A_MARK and ends
 
 
 def _needs_no_pronoun(text: Words, told: Told, claims: Claims) -> bool:
@@ -291,7 +314,9 @@ def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
             for i in between
             if any(mark in text.gap(i) for mark in ",:;")
             # The Russian "а" that joins folds to the English article.
-            and not (sets.indefinite.holds(text, i) and text.text[text.starts[i]].isascii())
+            and not (
+                sets.indefinite.holds(text, i) and text.text[text.starts[i]].isascii() and _is_set_in(text, i, hit)
+            )
         ]
         # In scripts of signs the subject of a clause behind a comma is the one before it, unless another is named; so
         # is it of a participle right behind one: "I'm OLMo 2, a 13B model, released in November 2024".
@@ -301,6 +326,11 @@ def _is_close(text: Words, hit: Hit, person: list[int]) -> bool:
         if opens or (len(between) <= (_SIGNS if signs else _WORDS) and (signs or not marks)):
             return True
     return False
+
+
+def _is_set_in(text: Words, i: int, hit: Hit) -> bool:
+    """Whether what begins at word i has no verb of its own: "Ich bin Claude, ein Auto wurde … vorgestellt" has."""
+    return _AUXILIARIES.isdisjoint(text.keys[i : hit.first])
 
 
 def _joins(text: Words, i: int) -> bool:
