@@ -543,7 +543,7 @@ class Claims:
             if out[i + 1][1] is Stance.DENIED and out[i][0] is None and gap in (("nor",), ("or",)):
                 out[i] = (out[i + 1][0], Stance.DENIED)
         self._read_joint_makers(text, start, stop, mentions, out)
-        put_in_its_place(text, stop, mentions, out)
+        put_in_its_place(text, start, stop, mentions, out)
         return out
 
     @staticmethod

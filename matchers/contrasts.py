@@ -38,7 +38,7 @@ _DENYING = frozenset((("not",), ("and", "not"), ("nor",), ("rather", "than"), ("
 _JOINING = frozenset(((), ("or",), ("and",)))
 
 
-def put_in_its_place(text: Words, stop: int, mentions: Sequence[Mention], read: list[Read]) -> None:
+def put_in_its_place(text: Words, start: int, stop: int, mentions: Sequence[Mention], read: list[Read]) -> None:
     """ "It wasn't OpenAI who made me, it was Anthropic", "Google didn't build me, Anthropic did".
 
     What stands against the one that is denied takes its place.
@@ -46,13 +46,33 @@ def put_in_its_place(text: Words, stop: int, mentions: Sequence[Mention], read: 
     sets = phrases()
     for i in range(len(read) - 1):
         frame, stance = read[i]
-        if frame is None or stance is not Stance.DENIED or read[i + 1][0] is not None:
-            continue
         first, behind = mentions[i + 1].first, mentions[i + 1].last + 1
+        # "I wasn't made by OpenAI but by Anthropic": the denial stands within what would have tied it.
+        if frame is None and _is_tied(text, start, mentions[i].first):
+            frame = "model" if mentions[i].product and not mentions[i].company else "maker"
+        if frame is None or stance is not Stance.DENIED or read[i + 1][1] is Stance.CLAIMED:
+            continue
         opened = any(hit.last + 1 == first for hit in sets.in_its_place.find(text, mentions[i].last + 1, first))
+        opened = opened and _stands_alone(text, behind, stop)
         did = frame == "maker" and text.keys[behind : behind + 1] == ("did",) and _ends_clause(text, behind, stop)
         if opened or did:
             read[i + 1] = (frame, Stance.CLAIMED)
+
+
+def _stands_alone(text: Words, i: int, stop: int) -> bool:
+    """Whether what goes on with word i, behind a name, says no more than who made me: "… it was Meta that made me".
+
+    "I'm not ChatGPT, but Claude might know", "…, and it's Claude you should ask" speak of another.
+    """
+    made = phrases().making_me.first(text, i, min(stop, i + _ALTERNATIVE))
+    return _ends_clause(text, i - 1, stop) or made is not None or text.keys[i] in _GOING_ON
+
+
+def _is_tied(text: Words, start: int, first: int) -> bool:
+    """Whether what stands before the name at word `first` speaks of being or making: "My creator isn't", "I'm not"."""
+    sets = phrases()
+    ties = (sets.making, sets.maker_noun, sets.my_maker, sets.being)
+    return any(each.first(text, start, first) is not None for each in ties)
 
 
 def takes_its_place(text: Words, start: int, first: int) -> bool:
@@ -140,6 +160,8 @@ def _makes_possible(text: Words, hit: Hit, first: int) -> bool:
     return not any("," in text.gap(i) and sets.first_person.at(text, i, first) for i in range(hit.last + 2, first))
 
 
+_GOING_ON = frozenset("in from by of at since with and or s".split())
+"""Behind a name: "… but Anthropic in San Francisco"."""
 _ALTERNATIVE = 3
 """Words between two names of which only one can be meant: "Claude, or maybe even Grok"."""
 _POSSIBLE, _FAR = 8, 12

@@ -17,6 +17,7 @@ _IDIOM = 4
 """Words of a phrase that says nothing of its own, before the one that would lead away: "as far as i know"."""
 _ELSEWHERE = frozenset(("on", "for", "from", "in"))
 _OFFERS = frozenset("makes trains develops builds offers publishes releases has".split())
+_MAY = frozenset("might may could should must knows".split())
 _FAMILY = frozenset("family families line lineup series models sizes variants members versions".split())
 """Behind a name of which the speaker is one: "Llama comes in several sizes; I'm the small one"."""
 _PLACED = frozenset(("on", "in", "inside", "from"))
@@ -100,6 +101,11 @@ class Frames:
         idioms = covered_by(sets.no_negation.find(text, start, stop))
         gap = [i for i in range(behind, first) if i not in covered and i not in idioms]
         if len(gap) > _MAX_BEING_GAP or any(_diverts(text, i) for i in gap):
+            return False
+        # "I'm not ChatGPT, but Claude might know": behind another name it has a verb of its own.
+        verb = mention.last + 1
+        acts = verb < stop and (sets.finite_verb.holds(text, verb) or text.keys[verb] in _MAY)
+        if acts and any(i in covered for i in range(behind, first)):
             return False
         # "The phrase “I am a model trained by OpenAI” is typical of ChatGPT": it is quoted, and the name is not.
         if is_quoted(text, behind - 1, behind - 1) and not is_quoted(text, first, first):
