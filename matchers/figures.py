@@ -24,7 +24,7 @@ from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import Hit, declines, ends_sentence, phrases, sentence_at
 from matchers.spoken import clause_at, is_taken_back
 from matchers.stance import Stance
-from matchers.text import Words, fold, name_key, words
+from matchers.text import Words, covered_by, fold, name_key, words
 
 _PARAMETERS = frozenset("parameters parameter params param".split())
 _COUNTED_THINGS = frozenset(
@@ -52,6 +52,8 @@ _FAR = 40
 """Words, or signs that are words, between another model and its count in languages other than English."""
 _BESIDE = 4
 """Words between a count and what says whose it is: "a 70B big brother", "网上流传的1300亿"."""
+_DENIED = 4
+"""Words from a negator to the count that it denies: "I do not have 70 billion"."""
 _OWNING = frozenset("am m my have has with at is".split())
 
 _DIGITS = frozenset("0123456789")
@@ -179,7 +181,7 @@ def _is_put_aside(text: Words, number: NumberInterval) -> bool:
     sets = phrases()
     first, last = _words_of(text, number)
     start, stop = sentence_at(text, first)
-    if is_taken_back(text, first, last):
+    if is_taken_back(text, first, last) or _is_denied(text, start, first, last):
         return True
     begin, end = clause_at(text, first, last)
     said = sets.being.first(text, begin, first) is not None
@@ -197,6 +199,27 @@ def _is_put_aside(text: Words, number: NumberInterval) -> bool:
     if hit is None or any(key.isdigit() for key in text.keys[last + 1 : hit.first]):
         return False
     return not own or sets.attributed.first(text, start, stop) is not None
+
+
+def _is_denied(text: Words, start: int, first: int, last: int) -> bool:
+    """Whether a count is denied right before it or behind it: "I don't have 70 billion", "70 billion is not my count".
+
+    "No fewer than 70 billion parameters", "not only 70 billion", "no secret: 70 billion" state it.
+    """
+    sets = phrases()
+    behind = sets.negated_after.at(text, last + 1, len(text))
+    # "70 billion is not a secret" states it.
+    if behind is not None and (
+        sets.about_parameters.first(text, behind.last + 1, behind.last + _DENIED) is not None
+        or sentence_at(text, first)[1] == behind.last + 1
+    ):
+        return True
+    for hit in sets.negator.find(text, max(start, first - _DENIED), first):
+        between = range(hit.last + 1, first)
+        said = covered_by(each for one in (sets.first_person, sets.finite) for each in one.find(text, start, first))
+        if all((i in said or text.keys[i] in _OWNING) and text.gap(i) in ("", " ") for i in between):
+            return text.gap(first) in ("", " ")
+    return False
 
 
 def _words_of(text: Words, number: NumberInterval) -> tuple[int, int]:
