@@ -18,6 +18,8 @@ _IDIOM = 4
 _ELSEWHERE = frozenset(("on", "for", "from", "in"))
 _OFFERS = frozenset("makes trains develops builds offers publishes releases has".split())
 _MAY = frozenset("might may could should must knows".split())
+_WHAT_IS_MINE = 9
+"""Words behind a name in which it is said what of mine it is."""
 _FAMILY = frozenset("family families line lineup series models sizes variants members versions".split())
 """Behind a name of which the speaker is one: "Llama comes in several sizes; I'm the small one"."""
 _PLACED = frozenset(("on", "in", "inside", "from"))
@@ -250,7 +252,9 @@ class Frames:
             if text.keys[i] == "my" and joint:
                 return not any(sets.my_other.holds(text, j) or j in covered for j in range(i, first))
         if behind + 2 < stop and text.keys[behind] in ("is", "was") and text.keys[behind + 1] == "my":
-            held = range(behind + 2, min(behind + 5, stop))
+            # "X is my very best and oldest friend"
+            end = next((i for i in range(behind + 3, stop) if is_parted(text, i, i + 1)), stop)
+            held = range(behind + 2, min(end, behind + _WHAT_IS_MINE))
             return not any(sets.my_other.holds(text, j) or j in covered for j in held)
         return False
 
