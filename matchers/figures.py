@@ -150,8 +150,9 @@ def _counted_elsewhere(text: str, marked: bool, case: Scope, field: Field | None
         named = large and _next_word(cut, number) in _MEANS_THE_MODEL and _is_had(cut, number)
         own_subject = field not in _OTHER_SUBJECTS and (field is Field.ARCHITECTURE or about_parameters)
         named = named or (number.scale in _LARGE_SCALES and _is_the_one(cut, number, case))
-        others = _is_of_unknown(cut, number, case) or (field is None and _is_put_aside(cut, number))
-        if (counted or named or (large and own_subject)) and not others:
+        if not (counted or named or (large and own_subject)):
+            continue
+        if not (_is_of_unknown(cut, number, case) or (field is None and _is_put_aside(cut, number))):
             yield Figure(number, marked, _is_active(text, numbers, i), elsewhere=True)
 
 
