@@ -871,15 +871,15 @@ def _different_sentences(text: Words) -> Iterator[tuple[int, int]]:
 
 
 Readers = tuple[frozenset[str], Stances, Frames, WordOrder]
-_made: WeakKeyDictionary[Handle[Scope], Readers] = WeakKeyDictionary()
-"""By what copies for other snapshots share, and no reader holds."""
+_made: WeakKeyDictionary[Scope, Readers] = WeakKeyDictionary()
+"""Not by a case's handle: what is kept of a value holds that, and would keep the names alive that readers hold."""
 
 
 def _readers(case: Scope) -> Readers:
-    found = _made.get(case.handle)
+    found = _made.get(case)
     if found is None:
         derived = frozenset(name_key(name) for name in case.derived_from)
-        found = _made[case.handle] = derived, Stances(case.names, derived), Frames(case.names), WordOrder()
+        found = _made[case] = derived, Stances(case.names, derived), Frames(case.names), WordOrder()
     return found
 
 

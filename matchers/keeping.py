@@ -23,7 +23,7 @@ class Handle(Generic[T]):
         of: the object.
     """
 
-    __slots__ = ("__weakref__", "_of")
+    __slots__ = ("_of",)
 
     def __init__(self, of: T) -> None:
         self._of = ref(of)
