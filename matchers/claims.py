@@ -43,7 +43,7 @@ from matchers.newer import said_of_newer
 from matchers.phrases import phrases, sentence_before, sentences
 from matchers.pointing import pointed_at, without_retracted
 from matchers.slips import without_slips
-from matchers.stance import Read, Stance, Stances, is_likened
+from matchers.stance import Read, Stance, Stances, is_likened, unclaim
 from matchers.tables import Cell, in_table, own_cells
 from matchers.text import Words, covered_by, name_key, words
 from matchers.timeline import Timeline
@@ -176,6 +176,8 @@ class Claims:
 
         "I'm based on Llama, but Upstage trained me" has a maker, and Llama is only its base.
         """
+        if not self.answer.free_text:
+            return ()
         text = words(self.answer.free_text)
         makers = {claim.developer for claim in self._named if claim.as_maker and claim.stance is Stance.CLAIMED}
         out: list[Claim] = []
@@ -269,9 +271,8 @@ class Claims:
     @cached_property
     def spoken(self) -> tuple[Claim, ...]:
         """What is claimed in the first person, in free text or in fields that ask for something else."""
-        prose = self.prose if self.answer.free_text else ()
         in_fields = (claim for name in _BESIDE for line in self.lines[name] for claim in line.claims)
-        return tuple([claim for claim in (*prose, *in_fields) if claim.stance is Stance.CLAIMED])
+        return tuple([claim for claim in (*self.prose, *in_fields) if claim.stance is Stance.CLAIMED])
 
     def claimed(self, *names: Field) -> tuple[Claim, ...]:
         """What is claimed in the fields given."""
@@ -499,7 +500,7 @@ class Claims:
             leave_open(text, start, stop, mentions, read)
             said_by_others(text, start, stop, mentions, read)
             if self._is_asked_of_another(text, start, stop):
-                read = [(frame, stance if stance is Stance.DENIED else Stance.MENTIONED) for frame, stance in read]
+                unclaim(read, range(len(read)))
         for mention, (frame, stance) in zip(mentions, read, strict=True):
             # "❌ OpenAI ✅ Anthropic"
             if not _CROSSES.isdisjoint(text.gap(mention.first)):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from matchers.claim import Claim
 from matchers.names import Mention
 from matchers.phrases import Hit, phrases
-from matchers.stance import Read, Stance
+from matchers.stance import Read, Stance, unclaim
 from matchers.text import Words, covered_by
 
 
@@ -108,9 +108,7 @@ def leave_open(text: Words, start: int, stop: int, mentions: Sequence[Mention], 
         held = range(first, i + 1)
         # "GPT-4かClaudeかもしれません": the verb behind the last ties only that one to the speaker.
         if len({mentions[n].name.developer for n in held if read[n][1] is not Stance.DENIED}) > 1:
-            for n in held:
-                if read[n][1] is Stance.CLAIMED:
-                    read[n] = (read[n][0], Stance.MENTIONED)
+            unclaim(read, held)
     # "I could be GPT-4, I could be Claude", "maybe I'm Claude, maybe not": each of them is only possible.
     last = mentions[-1].last if mentions else start
     possible = sets.possible.find(text, start, last + _ALTERNATIVE)

@@ -299,8 +299,8 @@ def _is_had(text: Words, number: NumberInterval) -> bool:
 def _is_the_one(text: Words, number: NumberInterval, case: Scope) -> bool:
     """ "I'm Gemma 2, the 2B one", "Soy Gemma, la de 2B": behind a name that is claimed and a mark, its size."""
     sets = phrases()
-    first = bisect_right(text.ends, number.start)
-    behind = bisect_left(text.starts, number.end)
+    first, last = _words_of(text, number)
+    behind = last + 1
     ended = behind >= len(text) or text.gap(behind).strip() != "" or sets.sized.at(text, behind, len(text)) is not None
     opened = next((i for i in range(first, max(0, first - _SIZED), -1) if "," in text.gap(i)), 0)
     if not (ended and opened) or (opened < first and sets.the_one_of.at(text, opened, first) != Hit(opened, first - 1)):
@@ -423,11 +423,10 @@ def _claimed(text: str, handle: Handle[Scope]) -> frozenset[int | str]:
 
 def _is_of_another(text: Words, number: NumberInterval, case: Scope) -> bool:
     """Whether a number is part of a name, or belongs to another model that is named right before it."""
-    first = bisect_right(text.ends, number.start)
+    first, last = _words_of(text, number)
     english = speaks_english(text)
     begin = max(0, first - (12 if english else _FAR))
     claimed: frozenset[int | str] | None = None
-    last = _words_of(text, number)[1]
     for mention in case.names.find(text, begin, min(first + _AHEAD, len(text)), weak=True):
         if text.starts[mention.first] <= number.start and number.end <= text.ends[mention.last]:
             return True

@@ -5,13 +5,13 @@ A stretch between marks that only tells who says so claims nothing of the names 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from matchers.fragments import MARKS
 from matchers.names import Mention
 from matchers.phrases import phrases
-from matchers.stance import Read, Stance
+from matchers.stance import Read, unclaim
 from matchers.text import Words, covered_by
 
 
@@ -31,7 +31,7 @@ def said_by_others(text: Words, start: int, stop: int, mentions: Sequence[Mentio
         # "I'm ChatGPT, people say, and I like it": what has told of a name tells of none behind it.
         told = any(read[n][0] is not None for n in before)
         behind = [n for n, each in enumerate(mentions) if each.first >= b and _opens(text, b, each.first, a == start)]
-        _unclaim(read, before if told else (*before, *behind))
+        unclaim(read, before if told else (*before, *behind))
     for hit in phrases().allegedly.find(text, start, stop):
         near = (
             n
@@ -39,18 +39,12 @@ def said_by_others(text: Words, start: int, stop: int, mentions: Sequence[Mentio
             if (each.last < hit.first and _is_of(text, each.last + 1, hit.first))
             or (each.first > hit.last and _reaches(text, hit.last + 1, each.first, far=False))
         )
-        _unclaim(read, near)
+        unclaim(read, near)
 
 
 def is_hearsay(text: Words, start: int, stop: int) -> bool:
     """Whether a whole sentence says of the one before that others say so: "Or so they say."."""
     return (start, stop) in _asides(text, start, stop)
-
-
-def _unclaim(read: list[Read], held: Iterator[int] | Sequence[int]) -> None:
-    for n in held:
-        if read[n][1] is Stance.CLAIMED:
-            read[n] = (read[n][0], Stance.MENTIONED)
 
 
 def _asides(text: Words, start: int, stop: int) -> list[tuple[int, int]]:

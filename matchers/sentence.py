@@ -291,14 +291,14 @@ class Sentence:
         return [
             hit
             for hit in sets.embedding.find(text, start, stop)
-            if not any(_is_yes(text, i) for i in range(hit.first, hit.last + 1))
+            if not any(is_yes(text, i) for i in range(hit.first, hit.last + 1))
             and (
                 hit.first == hit.last or "," not in text.gap(hit.first + 1) or not sets.affirming.holds(text, hit.first)
             )
         ]
 
 
-def _is_yes(text: Words, i: int) -> bool:
+def is_yes(text: Words, i: int) -> bool:
     """ "Lo que sí puedo decir es que soy Claude": the Spanish "yes" folds to the "si" that asks or supposes."""
     return text.keys[i] == "si" and normalize("NFC", text.span(i, i)).lower() == "s\u00ed"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
-from unicodedata import normalize
 
 from matchers.answer import Answer, Value, says_uncertain
 from matchers.case import Scope
@@ -15,6 +14,7 @@ from matchers.fragments import is_asked, is_parted
 from matchers.names import Sort
 from matchers.numbers import NumberInterval, read_numbers
 from matchers.phrases import Hit, PhraseSet, phrases, sentence_at, sentence_before, sentences
+from matchers.sentence import is_yes
 from matchers.stance import Stance, is_quoted
 from matchers.text import NO_SPACES, Words, words
 
@@ -153,7 +153,7 @@ def _is_supposed(text: Words, told: Told) -> bool:
     """ "If I had a million-token window, you could paste it all in": what is only supposed is not said."""
     opened = phrases().conditional.at(text, told.start, told.stop)
     # The Spanish "sí" folds to the "si" that supposes: "Sí te aviso de que mis datos son de 2023".
-    affirms = opened is not None and normalize("NFC", text.span(opened.first, opened.last)).lower() == "s\u00ed"
+    affirms = opened is not None and opened.first == opened.last and is_yes(text, opened.first)
     return opened is not None and not affirms and told.hit.first > opened.last
 
 

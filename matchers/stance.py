@@ -7,7 +7,7 @@ to the model (hosted on, funded by) is not claimed.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
@@ -65,6 +65,13 @@ class Stance(StrEnum):
 
 Read = tuple[str | None, Stance]
 """How a sentence ties a name to the speaker ("model", "maker" or not at all), and what it does with it."""
+
+
+def unclaim(read: list[Read], held: Iterable[int]) -> None:
+    """Only mention those of a sentence's names, by their numbers, that were read as claimed."""
+    for n in held:
+        if read[n][1] is Stance.CLAIMED:
+            read[n] = (read[n][0], Stance.MENTIONED)
 
 
 class Stances:
